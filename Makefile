@@ -1,0 +1,58 @@
+# make play   set everything up and play
+# make test   set everything up and run every test, on both forms of the rules
+# make check  style, types, import arrows
+# make bench  how fast it is
+# make lock   pin the dependencies anew
+
+PYTHON ?= python3
+BIN := .venv/bin
+PLAY := requirements/play.lock
+DEV := requirements/dev.lock
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+
+.PHONY: setup setup-dev native play test check bench lock clean
+
+setup: $(BIN)/.play native
+setup-dev: $(BIN)/.dev native
+
+$(BIN)/.play: $(PLAY) | $(BIN)/python
+	$(BIN)/python -m pip install -q --require-hashes -r $(PLAY)
+	GAUCHO_COMPILE=0 $(BIN)/python -m pip install -q --no-deps --no-build-isolation -e .
+	touch $@
+
+$(BIN)/.dev: $(DEV) $(BIN)/.play
+	$(BIN)/python -m pip install -q --require-hashes -r $(DEV)
+	touch $@
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Gaucho needs Python 3.11 or newer: make PYTHON=python3.12 ..."; exit 1; }
+	$(PYTHON) -m venv .venv
+
+# Compiles the rules if they are not, or not as they stand now; says so if there is no compiler.
+native: $(BIN)/.play
+	@$(BIN)/python tools/compile.py
+
+play: setup
+	$(BIN)/gaucho play
+
+test: setup-dev
+	$(BIN)/python tools/run_tests.py
+
+check: setup-dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy src/gaucho benchmarks tools tests
+	$(BIN)/python -m pytest tests/test_architecture.py
+
+bench: setup-dev
+	$(BIN)/python benchmarks/run.py
+
+lock: $(BIN)/python
+	$(BIN)/python -m pip install -q uv
+	$(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header \
+		--extra play --extra lab --extra build -o $(PLAY) pyproject.toml
+	$(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header \
+		--extra play --extra lab --extra build --extra test -o $(DEV) pyproject.toml
+
+clean:
+	rm -rf .venv build src/gaucho/_native src/*.egg-info .mypy_cache .ruff_cache .pytest_cache

@@ -1,0 +1,38 @@
+"""Bots by name: `random`, `house`, `search`, or `search:2000` (iterations) and `search:500ms` (time)."""
+
+from __future__ import annotations
+
+import re
+from importlib import import_module
+
+from gaucho.bots.bot import Bot, Budget, RandomBot
+from gaucho.bots.search import SearchBot
+from gaucho.engine.core import Game
+from gaucho.engine.errors import OptionError
+
+LEVELS = ("random", "house", "search")
+SEARCH_BUDGET = Budget(iterations=2000)
+
+
+def make(level: str, game: Game, seed: int = 0) -> Bot:
+    """A bot of this level; a budget after a colon does not matter here."""
+    name = level.partition(":")[0]
+    if name == "random":
+        return RandomBot(game, seed)
+    if name == "house":
+        bot: Bot = import_module(f"{game.folder.package}.bot").HouseBot(game, seed)
+        return bot
+    if name == "search":
+        return SearchBot(game, seed)
+    raise OptionError(f"there is no bot '{level}' (bots: {', '.join(LEVELS)}, search:2000, search:500ms)")
+
+
+def budget(level: str) -> Budget:
+    """The budget a level asks for."""
+    name, colon, amount = level.partition(":")
+    if not colon:
+        return SEARCH_BUDGET if name == "search" else Budget()
+    found = re.fullmatch(r"([1-9]\d*)(ms)?", amount)
+    if name not in LEVELS or not found:
+        raise OptionError(f"'{level}' is not a bot with a budget (search:2000 for iterations, search:500ms for time)")
+    return Budget(milliseconds=int(found[1])) if found[2] else Budget(iterations=int(found[1]))

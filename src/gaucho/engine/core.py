@@ -1,0 +1,501 @@
+"""First ask, then do: the whole vocabulary of a game.
+
+A **Step** is one heading of the rulebook: it first *asks* (or nobody has to choose), then *does*. The **agenda** is the
+stack of steps still to be done. The **State** is the table. A **Decision** is what each seat may choose now, an **Event**
+is one thing that happened and who is told. A **Game** sets up tables and shows **Views**; it is all that bots, lab,
+environments and the web know of a game.
+
+The rules work with option numbers and with seats as ints; objects with names are made only for those who look.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final, Generic, TypeVar, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from gaucho.engine.chance import Chance
+from gaucho.engine.errors import IllegalChoice
+from gaucho.engine.folder import Folder
+from gaucho.engine.options import Catalogue, Option
+
+NOBODY: Final = -1  # asked: the game is over
+SEVERAL: Final = -2  # asked: several seats choose under seal
+NO_PICK: Final = -1  # what `do` receives when nobody was asked
+EVERYONE: Final = -1  # audience of a public event; otherwise one bit per seat
+NOTHING: Final = -1  # an event's field that is not used
+
+S = TypeVar("S", bound="State")
+
+
+@final
+class Refusal:
+    """Why an option is not allowed: a code for programs, the rule, a sentence for people."""
+
+    __slots__ = ("code", "rule", "text")
+
+    def __init__(self, code: str, rule: str, text: str) -> None:
+        self.code = code
+        self.rule = rule
+        self.text = text
+
+    def __repr__(self) -> str:
+        return f"<refusal {self.code} ({self.rule}): {self.text}>"
+
+
+@final
+class Event:
+    """One thing that happened. What `a`, `b` and `c` mean is said by the game's words for this kind of event."""
+
+    __slots__ = ("a", "audience", "b", "c", "kind", "rule", "seat")
+
+    def __init__(self, kind: str, rule: str, seat: i64, a: i64, b: i64, c: i64, audience: i64) -> None:
+        self.kind = kind
+        self.rule = rule
+        self.seat = seat
+        self.a = a
+        self.b = b
+        self.c = c
+        self.audience = audience
+
+    def told_to(self, seat: i64) -> bool:
+        """Is this seat told? A spectator is seat -1."""
+        return self.audience == EVERYONE or (seat >= 0 and (self.audience >> seat) & 1 == 1)
+
+    def __repr__(self) -> str:
+        return f"<{self.kind} ({self.rule}) seat {self.seat}: {self.a} {self.b} {self.c}>"
+
+
+@final
+class Decision:
+    """What is asked now, as far as one viewer may know it.
+
+    `seats` still owe a choice (empty for a viewer who may not know who is asked), `ready` have sealed theirs, and `options`
+    holds the lists this viewer may see.
+    """
+
+    __slots__ = ("options", "prompt", "ready", "rule", "seats", "veiled")
+
+    def __init__(
+        self,
+        prompt: str,
+        rule: str,
+        seats: tuple[int, ...],
+        ready: tuple[int, ...],
+        options: dict[int, list[Option]],
+        veiled: bool,
+    ) -> None:
+        self.prompt = prompt
+        self.rule = rule
+        self.seats = seats
+        self.ready = ready
+        self.options = options
+        self.veiled = veiled
+
+    def __repr__(self) -> str:
+        return f"<decision {self.prompt} ({self.rule}) of {self.seats}>"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step(Generic[S]):
+    """One heading of the rulebook. Never changed once planned; what else must be remembered lies on the table."""
+
+    __slots__ = ("seat", "what")
+
+    prompt: ClassVar[str] = ""  # key of the question in the game's words
+    rule: ClassVar[str] = ""  # the rule it comes from
+    shown: ClassVar[bool] = False  # put it to the player even if there is one option
+    private: ClassVar[bool] = False  # the list of options tells what others may not know
+    veiled: ClassVar[bool] = False  # nobody may know who is being asked
+
+    def __init__(self, seat: i64 = -1, what: i64 = -1) -> None:
+        self.seat = seat
+        self.what = what
+
+    def ask(self, s: S) -> bool:
+        """Put the question with `s.ask(...)` and return True; or return False: nobody has to choose."""
+        return False
+
+    def do(self, s: S, pick: i64) -> None:
+        """Do what the rulebook says. `pick` is the option chosen; sealed picks lie in `s.sealed`, one per seat."""
+        raise AssertionError("a step must say what it does")
+
+    def why_not(self, s: S, seat: i64, option: i64) -> Refusal | None:
+        """The particular reason why an option is not in the list; None leaves it at the general one."""
+        return None
+
+    def default(self, s: S, seat: i64, chance: Chance) -> i64:
+        """What is played for a player whose time is up: the first, quiet option unless the rules say otherwise."""
+        return s.options_of(seat)[0]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """The table: a game adds its own pieces to these.
+
+    The constructor of every state takes all its fields, under their names: that is how positions are written and read back.
+    """
+
+    __slots__ = ("agenda", "asked", "asked_all", "chance", "game", "log", "options", "reveals", "sealed", "seats", "settings")
+
+    def __init__(
+        self,
+        game: Game,
+        seats: i64,
+        settings: dict[str, str],
+        chance: Chance,
+        agenda: list[Step[Any]],
+        asked: i64,
+        options: list[int],
+        asked_all: list[list[int]],
+        sealed: list[int],
+        reveals: i64,
+        log: list[Event] | None,
+    ) -> None:
+        self.game = game
+        self.seats = seats
+        self.settings = settings  # how this game is played; never changed
+        self.chance = chance
+        self.agenda = agenda  # what is still to be done, the next thing last
+        self.asked = asked  # the seat everybody waits for, or NOBODY or SEVERAL
+        self.options = options  # what that seat may choose; shared, never changed
+        self.asked_all = asked_all  # SEVERAL: what each seat may choose
+        self.sealed = sealed  # SEVERAL: choices already in, NO_PICK for those still out
+        self.reveals = reveals  # how often something hidden became known: after that nothing is taken back
+        self.log = log  # None: nobody listens
+
+    # ---- for the rules -------------------------------------------------------------------------------------------
+
+    def plan(
+        self,
+        first: Step[Any],
+        second: Step[Any] | None = None,
+        third: Step[Any] | None = None,
+        fourth: Step[Any] | None = None,
+        fifth: Step[Any] | None = None,
+    ) -> None:
+        """Do these next, in this order."""
+        agenda = self.agenda
+        if fifth is not None:
+            agenda.append(fifth)
+        if fourth is not None:
+            agenda.append(fourth)
+        if third is not None:
+            agenda.append(third)
+        if second is not None:
+            agenda.append(second)
+        agenda.append(first)
+
+    def ask(self, seat: i64, options: list[int]) -> bool:
+        """Ask one seat. The list is kept, not copied: never change it afterwards."""
+        self.asked = seat
+        self.options = options
+        return True
+
+    def ask_sealed(self, options: list[list[int]]) -> bool:
+        """Ask every seat whose list is not empty; the picks are turned up together."""
+        self.asked = SEVERAL
+        self.asked_all = options
+        self.sealed = [NO_PICK for i in range(self.seats)]
+        return True
+
+    def tell(
+        self, kind: str, rule: str, seat: i64, a: i64 = NOTHING, b: i64 = NOTHING, c: i64 = NOTHING, audience: i64 = EVERYONE
+    ) -> None:
+        """Write one thing that happened into the log, if there is one."""
+        log = self.log
+        if log is not None:
+            log.append(Event(kind, rule, seat, a, b, c, audience))
+
+    def reveal(self) -> None:
+        """Something hidden has become known to somebody."""
+        self.reveals += 1
+
+    def finish(self) -> None:
+        """The game is over: strike whatever was planned."""
+        self.agenda.clear()
+
+    # ---- the engine ----------------------------------------------------------------------------------------------
+
+    def settle(self) -> None:
+        """Play on until somebody must choose."""
+        agenda = self.agenda
+        while agenda:
+            step = agenda[-1]
+            if not step.ask(self):
+                agenda.pop()
+                step.do(self, NO_PICK)
+            elif self.asked != SEVERAL and len(self.options) == 1 and not step.shown:
+                agenda.pop()
+                step.do(self, self.options[0])
+            else:
+                return
+        self.asked = NOBODY
+        self.options = []
+
+    def take(self, seat: i64, option: i64) -> None:
+        """Take a legal option, by number: the fast way in, for callers that picked it from `options_of`."""
+        if self.asked == SEVERAL:
+            self.sealed[seat] = option
+            if self.next_seat() >= 0:
+                return
+            option = NO_PICK
+        self.agenda.pop().do(self, option)
+        self.settle()
+
+    def next_seat(self) -> i64:
+        """A seat that still owes a choice (the first of several), or NOBODY."""
+        if self.asked != SEVERAL:
+            return self.asked
+        i: i64 = 0
+        while i < self.seats:
+            if self.sealed[i] == NO_PICK and len(self.asked_all[i]) > 0:
+                return i
+            i += 1
+        return NOBODY
+
+    def options_of(self, seat: i64) -> list[int]:
+        """The numbers of what a seat may choose now. The list is the table's own: do not change it."""
+        if self.asked == seat:
+            return self.options
+        if self.asked == SEVERAL and 0 <= seat < self.seats and self.sealed[seat] == NO_PICK:
+            return self.asked_all[seat]
+        return []
+
+    # ---- the public face -----------------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        """Is the game finished?"""
+        return self.asked == NOBODY
+
+    @property
+    def due(self) -> Decision | None:
+        """The decision everybody waits for, with all lists; `due_for` gives what one seat may know of it."""
+        if self.asked == NOBODY:
+            return None
+        step = self.agenda[-1]
+        seats = self.to_move()
+        options = {seat: self.game.options.some(self.options_of(seat)) for seat in seats}
+        return Decision(step.prompt, step.rule, seats, self.ready(), options, step.veiled)
+
+    def due_for(self, viewer: int | None) -> Decision | None:
+        """The decision as this viewer may know it (None: a spectator)."""
+        if self.asked == NOBODY:
+            return None
+        step = self.agenda[-1]
+        me = NOBODY if viewer is None else viewer
+        seats = self.to_move()
+        if step.veiled and me not in seats:
+            return Decision(step.prompt, step.rule, (), (), {}, True)
+        if step.veiled:
+            seats = (me,)
+        closed = step.private or self.asked == SEVERAL
+        options = {p: self.game.options.some(self.options_of(p)) for p in seats if p == me or not closed}
+        return Decision(step.prompt, step.rule, seats, self.ready(), options, step.veiled)
+
+    def to_move(self) -> tuple[int, ...]:
+        """The seats that still owe a choice."""
+        if self.asked == SEVERAL:
+            return tuple([i for i in range(self.seats) if self.sealed[i] == NO_PICK and self.asked_all[i]])
+        return () if self.asked == NOBODY else (self.asked,)
+
+    def ready(self) -> tuple[int, ...]:
+        """The seats whose sealed choice is in."""
+        if self.asked != SEVERAL:
+            return ()
+        return tuple([i for i in range(self.seats) if self.sealed[i] != NO_PICK])
+
+    def legal(self, seat: int) -> list[Option]:
+        """What this seat may choose now; empty if nothing is due from it."""
+        return self.game.options.some(self.options_of(seat))
+
+    def choose(self, seat: int, option: Option | str) -> None:
+        """Make a choice: the only way in for people, bots, replays and tests. IllegalChoice if it is not allowed."""
+        known = self._known(option)
+        if known is not None and known.id in self.options_of(seat):
+            self.take(seat, known.id)
+            return
+        refusal = self.why_not(seat, option)
+        assert refusal is not None
+        raise IllegalChoice(refusal.code, refusal.rule, refusal.text)
+
+    def why_not(self, seat: int, option: Option | str) -> Refusal | None:
+        """None if the seat may choose this now, otherwise the reason in the words of the table."""
+        game = self.game
+        if self.asked == NOBODY:
+            return Refusal("over", game.over_rule, "The game is over.")
+        step = self.agenda[-1]
+        question = game.prompt(step.prompt)
+        if seat < 0 or seat >= self.seats:
+            return Refusal("no_seat", step.rule, f"There is no seat {seat} at this table.")
+        known = self._known(option)
+        if known is None:
+            return Refusal("unknown", step.rule, f"'{option}' is not an option of {game.title}. Now: {question}")
+        if self.asked == SEVERAL and self.sealed[seat] != NO_PICK:
+            return Refusal("sealed", step.rule, "Your choice is in and stays sealed until everybody has chosen.")
+        options = self.options_of(seat)
+        if known.id in options:
+            return None
+        if not options:
+            return Refusal("not_asked", step.rule, "It is not your turn to choose.")
+        particular = step.why_not(self, seat, known.id)
+        return particular or Refusal("not_now", step.rule, f"'{known.text}' cannot be chosen now: {question}")
+
+    def _known(self, option: Option | str) -> Option | None:
+        options = self.game.options
+        if isinstance(option, str):
+            return options.find(option)
+        return option if option.id < len(options) and options[option.id] is option else options.find(option.text)
+
+    def default(self, seat: int, chance: Chance) -> Option:
+        """What is played for a seat whose time is up. The chance is the caller's, so the game's own stays untouched."""
+        return self.game.options[self.agenda[-1].default(self, seat, chance)]
+
+    def events(self, seat: int | None = None, since: int = 0) -> list[Event]:
+        """What this seat was told (None: a spectator), from its event number `since` on."""
+        log = self.log
+        if log is None:
+            return []
+        me: i64 = NOBODY if seat is None else seat
+        return [event for event in log if event.told_to(me)][since:]
+
+    def clone(self) -> State:
+        """A copy that goes its own way from here."""
+        raise AssertionError("a game's state must know how to copy itself")
+
+    def scores(self) -> list[int]:
+        """The score of each seat: final when the game is over, what the table can see before."""
+        raise AssertionError("a game's state must know its scores")
+
+    def winners(self) -> tuple[int, ...]:
+        """The seats that have won; empty before the end."""
+        raise AssertionError("a game's state must know its winners")
+
+    def returns(self) -> list[float]:
+        """What the result is worth to each seat, from -1 to 1: winners share 1 + (losers' -1 each), so that it sums to 0."""
+        if not self.over:
+            return [0.0 for i in range(self.seats)]
+        won = self.winners()
+        if len(won) == self.seats or self.seats == 1:
+            return [1.0 if self.seats == 1 and won else 0.0 for i in range(self.seats)]
+        lost = len(won) / (self.seats - len(won))
+        top = max(1.0, lost)
+        return [(1.0 if i in won else -lost) / top for i in range(self.seats)]
+
+    def problems(self) -> list[str]:
+        """The game's invariants: what is wrong with this table, in words; empty if all is well."""
+        return []
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class View:
+    """What one seat may know: plain data, copied out, with no way back to the State. A game adds its own fields.
+
+    Like a state, a view's constructor takes all its fields under their names.
+    """
+
+    __slots__ = ("due", "seat")
+
+    def __init__(self, seat: i64, due: Decision | None) -> None:
+        self.seat = seat  # whose eyes; -1: a spectator
+        self.due = due
+
+    def to_data(self) -> dict[str, Any]:
+        """The view as plain JSON data."""
+        from gaucho.engine.data import view_data
+
+        return view_data(self)
+
+    def to_json(self) -> str:
+        """The view as JSON text; equal knowledge gives equal text."""
+        from gaucho.engine.data import to_json
+
+        return to_json(self.to_data())
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """All that the platform knows of a game. A game adds its own components under the name `box`."""
+
+    def __init__(self, folder: Folder, content: str, options: Catalogue) -> None:
+        about = folder.about
+        self.folder = folder
+        self.name: str = folder.name
+        self.title: str = about["title"]
+        self.version: str = about["rules_version"]
+        self.seats: tuple[int, int] = (about["seats"][0], about["seats"][1])
+        self.over_rule: str = about["over_rule"]
+        self.about: dict[str, Any] = about
+        self.words: dict[str, dict[str, str]] = folder.words
+        self.content = content  # fingerprint of the content played with
+        self.options = options
+
+    def prompt(self, key: str) -> str:
+        """The question in words."""
+        return self.words["prompts"][key]
+
+    def new(self, seats: int, seed: int, options: dict[str, Any] | None = None) -> State:
+        """A new table, set up and played on to the first decision. OptionError names what is wrong with the settings."""
+        from gaucho.engine.settings import checked
+
+        state = self.setup(seats, checked(self, seats, options or {}), Chance(seed), [])
+        state.settle()
+        return state
+
+    def quiet(self, seats: int, settings: dict[str, str], chance: Chance) -> State:
+        """A new table that keeps no log, from settings already checked: for playing many games fast."""
+        state = self.setup(seats, settings, chance, None)
+        state.settle()
+        return state
+
+    def variants(self) -> list[dict[str, Any]]:
+        """Settings worth testing: every game is checked in each of them."""
+        variants: list[dict[str, Any]] = self.about.get("variants", [{}])
+        return [dict(v) for v in variants]
+
+    def setup(self, seats: i64, settings: dict[str, str], chance: Chance, log: list[Event] | None) -> State:
+        """SETUP as the rulebook has it: the table with its first steps planned."""
+        raise AssertionError("a game must know its set-up")
+
+    def view(self, state: Any, seat: int | None) -> View:
+        """What this seat may know now (None: a spectator)."""
+        raise AssertionError("a game must know its views")
+
+    def guess(self, view: Any, chance: Chance) -> State:
+        """A full table consistent with a view, as likely as the view makes it."""
+        raise AssertionError("a game must know how to guess a table")
+
+    def quick_pick(self, state: Any, chance: Chance) -> i64:
+        """A fast, plausible option for the next seat, for playouts in a search; here: any."""
+        options = state.options_of(state.next_seat())
+        pick: i64 = options[chance.below(len(options))]
+        return pick
+
+    def worth(self, state: Any) -> list[float]:
+        """What a finished table is worth to each seat in a search, from -1 to 1."""
+        value: list[float] = state.returns()
+        return value
+
+    def dump(self, state: State) -> dict[str, Any]:
+        """The complete position as JSON data."""
+        from gaucho.engine.data import dump
+
+        return dump(self, state)
+
+    def load_state(self, data: dict[str, Any]) -> State:
+        """The position again. BadPosition says what is wrong with the data."""
+        from gaucho.engine.data import load_state
+
+        return load_state(self, data)
+
+
+def play_out(state: State, chance: Chance) -> i64:
+    """Play to the end at random; returns the number of choices made."""
+    count: i64 = 0
+    while state.asked != NOBODY:
+        seat = state.next_seat()
+        options = state.options_of(seat)
+        state.take(seat, options[chance.below(len(options))])
+        count += 1
+    return count

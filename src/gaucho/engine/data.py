@@ -1,0 +1,172 @@
+"""Positions and views as plain data.
+
+One convention does all the work: the constructor of a state, a piece or a view takes all its fields under their names. So a
+thing is written by reading those names and read back by calling the constructor. Steps are written as [name, seat, what].
+"""
+
+from __future__ import annotations
+
+import inspect
+import json
+import pkgutil
+from importlib import import_module
+from typing import Any
+
+from gaucho.engine.chance import Chance
+from gaucho.engine.core import NO_PICK, SEVERAL, Decision, Event, Game, State, Step, View
+from gaucho.engine.errors import BadPosition
+
+# Fields of a state that follow from the agenda when it asks again, and the game with its box, which the reader has.
+DERIVED = ("game", "box", "asked", "options", "asked_all")
+IS = "is"  # the key that names the class of a piece
+
+
+def to_json(data: object) -> str:
+    """JSON text in one canonical form."""
+    return json.dumps(data, sort_keys=True, separators=(",", ":"))
+
+
+_fields: dict[type, tuple[str, ...]] = {}
+_classes: dict[type, dict[str, type]] = {}
+
+
+def fields(kind: type) -> tuple[str, ...]:
+    """The names of all fields of a state, piece or view."""
+    if kind not in _fields:
+        _fields[kind] = tuple(inspect.signature(kind).parameters)
+    return _fields[kind]
+
+
+def classes(game_class: type) -> dict[str, type]:
+    """The steps and pieces of a game by name: steps as `module.Class`, pieces as `Class`."""
+    if game_class not in _classes:
+        _classes[game_class] = _found_classes(game_class)
+    return _classes[game_class]
+
+
+def _found_classes(game_class: type) -> dict[str, type]:
+    package = game_class.__module__.rpartition(".")[0] if game_class.__module__.endswith(".game") else game_class.__module__
+    modules = [import_module(package)]
+    if hasattr(modules[0], "__path__"):
+        modules += [import_module(f"{package}.{m.name}") for m in pkgutil.iter_modules(modules[0].__path__)]
+    found: dict[str, type] = {}
+    for module in modules:
+        for thing in vars(module).values():
+            if isinstance(thing, type) and thing.__module__ == module.__name__:
+                found[step_name(thing) if issubclass(thing, Step) else thing.__name__] = thing
+    return found
+
+
+def step_name(kind: type) -> str:
+    """How a step is called in a dump: the last part of its module, and its class."""
+    return f"{kind.__module__.rpartition('.')[2]}.{kind.__name__}"
+
+
+def plain(value: Any) -> Any:
+    """A value of a field as JSON data."""
+    if value is None or isinstance(value, (bool, int, float, str)):
+        return value
+    if isinstance(value, (list, tuple)):
+        return [plain(v) for v in value]
+    if isinstance(value, dict):
+        return {str(k): plain(v) for k, v in value.items()}
+    return {IS: type(value).__name__} | {name: plain(getattr(value, name)) for name in fields(type(value))}
+
+
+def dump(game: Game, state: State) -> dict[str, Any]:
+    """The complete position as JSON data."""
+    data: dict[str, Any] = {"game": game.name, "rules": game.version, "content": game.content}
+    for name in fields(type(state)):
+        if name not in DERIVED:
+            data[name] = _field(game, state, name)
+    return data
+
+
+def _field(game: Game, state: State, name: str) -> Any:
+    if name == "chance":
+        return state.chance.words()
+    if name == "agenda":
+        return [[step_name(type(step)), step.seat, step.what] for step in state.agenda]
+    if name == "log":
+        return None if state.log is None else [[e.kind, e.rule, e.seat, e.a, e.b, e.c, e.audience] for e in state.log]
+    if name == "sealed":
+        return [None if i == NO_PICK else game.options[i].text for i in state.sealed] if state.asked == SEVERAL else []
+    return plain(getattr(state, name))
+
+
+def load_state(game: Game, data: dict[str, Any]) -> State:
+    """The position again: BadPosition says what is wrong with the data."""
+    if not isinstance(data, dict) or data.get("game") != game.name:
+        raise BadPosition(f"this is not a position of {game.title}")
+    for key, ours in (("rules", game.version), ("content", game.content)):
+        if data.get(key) != ours:
+            raise BadPosition(f"{key} '{data.get(key)}' are not the ones played with here ('{ours}')")
+    known = classes(type(game))
+    state_class = next(kind for kind in known.values() if issubclass(kind, State))
+    names = [name for name in fields(state_class) if name not in DERIVED]
+    for name in names:
+        if name not in data:
+            raise BadPosition(f"the position lacks '{name}'")
+    try:
+        values = {name: _read(game, known, name, data[name]) for name in names}
+        if "box" in fields(state_class):
+            values["box"] = getattr(game, "box")  # noqa: B009 - only some games have one
+        state: State = state_class(game=game, asked=0, options=[], asked_all=[], **values)
+        state.settle()
+        if state.asked == SEVERAL:
+            sealed = [NO_PICK if text is None else game.options[text].id for text in data["sealed"]]
+            if len(sealed) != state.seats or any(
+                i != NO_PICK and i not in state.asked_all[p] for p, i in enumerate(sealed)
+            ):
+                raise BadPosition("a sealed choice is not one of its seat's options")
+            state.sealed = sealed
+    except (TypeError, ValueError, KeyError, IndexError, AttributeError, AssertionError) as error:
+        raise BadPosition(f"this is not a position of {game.title}: {error!r}") from error
+    problems = state.problems()
+    if problems:
+        raise BadPosition(f"this is not a position of {game.title}: {problems[0]}")
+    return state
+
+
+def _read(game: Game, known: dict[str, type], name: str, value: Any) -> Any:
+    if name == "chance":
+        return Chance(0, *value)
+    if name == "agenda":
+        return [known[step](seat, what) for step, seat, what in value]
+    if name == "log":
+        return None if value is None else [Event(*event) for event in value]
+    if name == "sealed":
+        return []
+    return _piece(known, value)
+
+
+def _piece(known: dict[str, type], value: Any) -> Any:
+    if isinstance(value, list):
+        return [_piece(known, v) for v in value]
+    if isinstance(value, dict) and IS in value:
+        return known[value[IS]](**{k: _piece(known, v) for k, v in value.items() if k != IS})
+    return dict(value) if isinstance(value, dict) else value
+
+
+def view_data(view: View) -> dict[str, Any]:
+    """A view as JSON data; its decision with the options in their written form."""
+    data = {name: plain(getattr(view, name)) for name in fields(type(view)) if name != "due"}
+    data["due"] = None if view.due is None else decision_data(view.due)
+    return data
+
+
+def decision_data(due: Decision) -> dict[str, Any]:
+    """A decision as JSON data."""
+    return {
+        "prompt": due.prompt,
+        "rule": due.rule,
+        "seats": list(due.seats),
+        "ready": list(due.ready),
+        "veiled": due.veiled,
+        "options": {str(seat): [option.text for option in options] for seat, options in due.options.items()},
+    }
+
+
+def same(one: State, other: State) -> bool:
+    """Are two tables alike in every field?"""
+    return type(one) is type(other) and dump(one.game, one) == dump(other.game, other)

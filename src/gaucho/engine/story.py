@@ -1,0 +1,36 @@
+"""Events, options and questions in words, for logs and screens."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gaucho.engine.core import Event, Game
+from gaucho.engine.options import Option
+
+
+def seat_names(seats: int) -> list[str]:
+    """What players are called who have given no name."""
+    return [f"P{seat}" for seat in range(seats)]
+
+
+def tell(game: Game, event: Event, names: Sequence[str] | None = None) -> str:
+    """The event as a sentence. An event whose audience is one seat speaks to that seat ("You draw 12.")."""
+    names = names or seat_names(game.seats[1])
+
+    def player(n: int) -> str:
+        return names[n] if 0 <= n < len(names) else "nobody"
+
+    a, b, c = event.a, event.b, event.c
+    sentence = game.words["events"][event.kind].format(
+        seat=player(event.seat), a=a, b=b, c=c, pa=player(a), pb=player(b), pc=player(c)
+    )
+    return sentence if event.audience < 0 else f"[{player(event.seat)}] {sentence}"
+
+
+def label(game: Game, option: Option, seat: int, seats: int, names: Sequence[str] | None = None) -> str:
+    """The option as it is shown to its seat. A verb whose words say {player} counts places to the left."""
+    names = names or seat_names(seats)
+    words = game.words["options"][option.verb]
+    argument = option.text.partition(" ")[2]
+    player = names[(seat + option.arg + 1) % seats] if "{player}" in words else ""
+    return words.format(arg=argument, player=player)

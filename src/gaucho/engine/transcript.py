@@ -1,0 +1,227 @@
+"""A game as text: write it, read it, replay it, compare it.
+
+    gaucho transcript 1
+    game: cowcollectors
+    rules: 1
+    content: 3f0c...
+    options: first_player=random
+    seats: 2
+    seed: 7
+    --
+    0 planet 13 | 5b1d22c0
+    1 planet 12 | 90ab3f17
+    ...
+    end 101 95 | 77e0a4d2
+
+Each line ends with a check that also covers all lines above it, so that a broken or edited line is found and named. A seed that
+must stay secret while a game runs is replaced by its commitment. Lines starting with `#` tell the story and are not part of it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+from gaucho.engine.catalog import load
+from gaucho.engine.core import Event, Game, State
+from gaucho.engine.errors import GauchoError, IllegalChoice, TranscriptError
+from gaucho.engine.story import tell
+
+FIRST_LINE = "gaucho transcript 1"
+KEYS = ("game", "rules", "content", "options", "seats", "seed")
+COMMITTED = "sha256:"
+
+
+class Transcript:
+    """Header and choices of one game; finished or not."""
+
+    def __init__(self, game: str, rules: str, content: str, options: dict[str, str], seats: int, seed: int | str) -> None:
+        self.game = game
+        self.rules = rules
+        self.content = content
+        self.options = dict(options)
+        self.seats = seats
+        self.seed = seed  # the number, or its commitment
+        self.choices: list[tuple[int, str]] = []
+        self.result: list[int] | None = None  # final scores
+
+    @classmethod
+    def of(cls, game: Game, seats: int, seed: int, options: dict[str, Any] | None = None) -> tuple[Transcript, State]:
+        """A new game and its empty transcript."""
+        state = game.new(seats, seed, options)
+        return cls(game.name, game.version, game.content, state.settings, seats, seed), state
+
+    def choose(self, state: State, seat: int, option: str) -> None:
+        """Make a choice at the table and write it down; an illegal one is neither made nor written."""
+        state.choose(seat, option)
+        self.choices.append((seat, option))
+        if state.over:
+            self.result = state.scores()
+
+    # ---- text ------------------------------------------------------------------------------------------------------
+
+    def write(self) -> str:
+        """The transcript as text."""
+        return "\n".join(self._lines()) + "\n"
+
+    def _lines(self) -> list[str]:
+        options = " ".join(f"{key}={value}" for key, value in self.options.items())
+        values = (self.game, self.rules, self.content, options, str(self.seats), str(self.seed))
+        lines = [FIRST_LINE, *(f"{key}: {value}".rstrip() for key, value in zip(KEYS, values, strict=True)), "--"]
+        chain = Chain(lines)
+        for seat, option in self.choices:
+            lines.append(chain.sign(f"{seat} {option}"))
+        if self.result is not None:
+            lines.append(chain.sign("end " + " ".join(str(score) for score in self.result)))
+        return lines
+
+    @classmethod
+    def read(cls, text: str) -> Transcript:
+        """The transcript of a text; TranscriptError names the first line that is wrong and why."""
+        numbered = [(n, line) for n, line in enumerate(text.splitlines(), 1) if line and not line.startswith("#")]
+        if not numbered or numbered[0][1] != FIRST_LINE:
+            raise TranscriptError(1, f"a transcript starts with '{FIRST_LINE}'")
+        header: dict[str, str] = {}
+        for key, (n, line) in zip(KEYS, numbered[1:], strict=False):
+            if not line.startswith(f"{key}:"):
+                raise TranscriptError(n, f"'{key}: ...' is expected here")
+            header[key] = line[len(key) + 1 :].strip()
+        if len(header) < len(KEYS) or len(numbered) <= len(KEYS) + 1 or numbered[len(KEYS) + 1][1] != "--":
+            raise TranscriptError(numbered[-1][0], "the header ends with '--' after game, rules, content, options, seats, seed")
+        seed_line = numbered[len(KEYS)][0]
+        transcript = cls(
+            header["game"],
+            header["rules"],
+            header["content"],
+            _options(numbered[4][0], header["options"]),
+            _number(numbered[5][0], "seats", header["seats"]),
+            header["seed"] if header["seed"].startswith(COMMITTED) else _number(seed_line, "seed", header["seed"]),
+        )
+        chain = Chain([line for _, line in numbered[: len(KEYS) + 2]])
+        for n, line in numbered[len(KEYS) + 2 :]:
+            transcript._take_line(n, chain.checked(n, line))
+        return transcript
+
+    def _take_line(self, n: int, line: str) -> None:
+        if self.result is not None:
+            raise TranscriptError(n, "nothing can follow the end")
+        head, _, rest = line.partition(" ")
+        if head == "end":
+            self.result = [_number(n, "score", word) for word in rest.split()]
+        else:
+            self.choices.append((_number(n, "seat", head), rest))
+
+    # ---- replay ----------------------------------------------------------------------------------------------------
+
+    def loaded(self, game: Game | None = None) -> Game:
+        """The game this was played with; another content must be given by the caller."""
+        game = game or load(self.game)
+        for what, theirs, ours in (("rules", self.rules, game.version), ("content", self.content, game.content)):
+            if theirs != ours:
+                raise TranscriptError(3, f"it was played with {what} {theirs}, here is {ours}")
+        return game
+
+    def start(self, game: Game | None = None) -> State:
+        """The table before the first choice."""
+        if not isinstance(self.seed, int):
+            raise TranscriptError(7, "the seed is only committed to: the game can be replayed once it is told")
+        try:
+            return self.loaded(game).new(self.seats, self.seed, self.options)
+        except (GauchoError, ValueError) as error:
+            if isinstance(error, TranscriptError):
+                raise
+            raise TranscriptError(2, str(error)) from error
+
+    def replay(self, game: Game | None = None, upto: int | None = None) -> State:
+        """Play it again, all of it or the first `upto` choices; an impossible line is named."""
+        state = self.start(game)
+        for i, (seat, option) in enumerate(self.choices[:upto]):
+            _replay_choice(state, len(KEYS) + 3 + i, seat, option)
+        if upto is None and self.result is not None:
+            last = len(KEYS) + 3 + len(self.choices)
+            if not state.over:
+                raise TranscriptError(last, "the game is not over here")
+            if state.scores() != self.result:
+                raise TranscriptError(last, f"the result is {state.scores()}, not {self.result}")
+        return state
+
+    def compare(self, other: Transcript) -> str | None:
+        """None if both are the same game, otherwise the first difference in words."""
+        ours, theirs = self._lines(), other._lines()
+        for n, (one, two) in enumerate(zip(ours, theirs, strict=False), 1):
+            if one != two:
+                return f"line {n}: '{one}' against '{two}'"
+        return None if len(ours) == len(theirs) else f"line {min(len(ours), len(theirs)) + 1}: one ends here"
+
+    def story(self, game: Game | None = None) -> str:
+        """The transcript with what happened told between its lines, for people who read it (and diffs)."""
+        state = self.start(game)
+        lines = self._lines()
+        out = lines[: len(KEYS) + 2] + _told(state, 0)
+        for i, (seat, option) in enumerate(self.choices):
+            seen = len(state.log or [])
+            out.append(lines[len(KEYS) + 2 + i])
+            _replay_choice(state, len(KEYS) + 3 + i, seat, option)
+            out += _told(state, seen)
+        return "\n".join(out + lines[len(KEYS) + 2 + len(self.choices) :]) + "\n"
+
+    def committed(self) -> Transcript:
+        """The same transcript with its seed hidden behind a commitment."""
+        copy = Transcript(self.game, self.rules, self.content, self.options, self.seats, commitment(self.seed))
+        copy.choices = list(self.choices)
+        copy.result = self.result
+        return copy
+
+
+class Chain:
+    """The checks at the end of the lines."""
+
+    def __init__(self, header: list[str]) -> None:
+        self._hash = hashlib.sha256("\n".join(header).encode())
+
+    def sign(self, line: str) -> str:
+        """The line with its check."""
+        self._hash.update(f"\n{line}".encode())
+        return f"{line} | {self._hash.hexdigest()[:8]}"
+
+    def checked(self, n: int, signed: str) -> str:
+        """The line without its check, if that is right."""
+        line, bar, check = signed.rpartition(" | ")
+        if not bar:
+            raise TranscriptError(n, "the check at the end of the line is missing")
+        if self.sign(line) != f"{line} | {check}":
+            raise TranscriptError(n, "this line, or one above it, was changed: its check does not fit")
+        return line
+
+
+def commitment(seed: int | str) -> str:
+    """What is shown of a seed that must stay secret for now."""
+    return seed if isinstance(seed, str) else COMMITTED + hashlib.sha256(str(seed).encode()).hexdigest()
+
+
+def _replay_choice(state: State, n: int, seat: int, option: str) -> None:
+    try:
+        state.choose(seat, option)
+    except IllegalChoice as error:
+        raise TranscriptError(n, f"seat {seat} cannot choose '{option}': {error}") from error
+
+
+def _told(state: State, since: int) -> list[str]:
+    events: list[Event] = (state.log or [])[since:]
+    return [f"#   {tell(state.game, event)} ({event.rule})" for event in events]
+
+
+def _number(n: int, what: str, word: str) -> int:
+    if not word.isascii() or not word.lstrip("-").isdigit():
+        raise TranscriptError(n, f"'{word}' is not a {what}")
+    return int(word)
+
+
+def _options(n: int, text: str) -> dict[str, str]:
+    options: dict[str, str] = {}
+    for word in text.split():
+        key, equals, value = word.partition("=")
+        if not equals:
+            raise TranscriptError(n, f"'{word}' is not an option written name=value")
+        options[key] = value
+    return options

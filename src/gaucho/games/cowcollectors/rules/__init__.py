@@ -1,0 +1,1 @@
+"""The rules of Cosmic Cow Collectors, a file per heading of the rulebook."""

@@ -1,0 +1,52 @@
+"""What the open cards say about the hidden ones: everybody may count (CC-065)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from gaucho.games.cowcollectors.rules.components import Box
+from gaucho.games.cowcollectors.rules.view import HIDDEN, CowView
+
+# How likely people are to hide on a planet: richer ones more, and they often declare in full. In hundredths.
+RICHER: Final = 25
+NOT_IN_FULL: Final = 60
+
+
+def unseen_by(box: Box, view: CowView) -> list[int]:
+    """Copies of each planet that this viewer cannot see: the deck, the others' hands and Secret Planets."""
+    unseen = box.copies.copy()
+    for number in view.discards:
+        unseen[box.planet_of(number)] -= 1
+    for player in view.players:
+        for number in player.invaded:
+            unseen[box.planet_of(number)] -= 1
+        for number in player.hand:
+            unseen[box.planet_of(number)] -= 1
+        if player.secret != HIDDEN:
+            unseen[box.planet_of(player.secret)] -= 1
+    return unseen
+
+
+def secret_weights(box: Box, unseen: list[int], floor: i64, excluded: i64) -> list[int]:
+    """How likely each planet is the face-down Secret Planet with this dossier, as whole-number weights."""
+    weights: list[int] = []
+    lowest: i64 = box.numbers[0]
+    for planet in range(len(box.numbers)):
+        number: i64 = box.numbers[planet]
+        weight: i64 = 0
+        if number >= floor and not (excluded >> planet) & 1:
+            weight = unseen[planet] * (100 + RICHER * (number - lowest))
+            if floor > 0 and number > floor:
+                weight = weight * NOT_IN_FULL // 100
+        weights.append(weight)
+    return weights
+
+
+def mask_of(box: Box, numbers: list[int]) -> i64:
+    """These numbers as a set of planets, one bit each."""
+    mask: i64 = 0
+    for number in numbers:
+        mask |= 1 << box.planet_of(number)
+    return mask

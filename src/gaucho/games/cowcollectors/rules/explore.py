@@ -1,0 +1,151 @@
+"""ACTION - EXPLORE: draw, gain 3 Cows, perhaps leave the Secret Planet, discard down to the hand limit (CC-R8)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from mypy_extensions import i64
+
+from gaucho.engine.chance import Chance
+from gaucho.engine.core import NO_PICK, Step
+from gaucho.games.cowcollectors.rules.components import NO_PLANET
+from gaucho.games.cowcollectors.rules.table import Table, any_of
+from gaucho.kit import packed
+
+
+def explore(s: Table) -> None:
+    """Draw a card, one more if somebody is ahead; then gain 3 Cows (CC-044, CC-045, CC-046, CC-R6, CC-R7)."""
+    player = s.players[s.active]
+    cards: i64 = s.box.draw
+    if behind(s, s.active):
+        cards += s.box.extra
+    if cards > s.deck_size():
+        cards = s.deck_size()  # what the deck does not have is forfeited (CC-R9)
+    s.reveal()
+    for i in range(cards):
+        planet = s.draw()
+        player.hand = packed.put(player.hand, planet)
+        s.tell("drew_planet", "CC-044", s.active, s.number(planet), audience=1 << s.active)
+    s.tell("drew", "CC-044", s.active, cards, s.deck_size())
+    s.tell("gained", "CC-046", s.active, s.box.explore_gain, player.cows + s.box.explore_gain)
+    s.gain(s.active, s.box.explore_gain)
+    s.plan(LEAVE_OR_STAY, DISCARD)
+
+
+def behind(s: Table, seat: i64) -> bool:
+    """Has somebody strictly more Cows? (CC-R6)"""
+    cows = s.players[seat].cows
+    for player in s.players:
+        if player.cows > cows:
+            return True
+    return False
+
+
+@final
+class LeaveOrStay(Step[Table]):
+    """After drawing, the Secret Planet may be left (CC-047, CC-048, CC-052)."""
+
+    prompt: ClassVar[str] = "leave_planet"
+    rule: ClassVar[str] = "CC-047"
+
+    def ask(self, s: Table) -> bool:
+        return s.ask(s.active, s.box.stay_or_leave)
+
+    def do(self, s: Table, pick: i64) -> None:
+        if s.box.stay.has(pick):
+            s.tell("stayed", "CC-052", s.active)
+            return
+        s.left = True
+        s.reveal()
+        s.tell("left", "CC-048", s.active, s.number(s.players[s.active].secret))
+        s.plan(CHOOSE_RECIPIENT, NEW_SECRET)
+
+
+@final
+class ChooseRecipient(Step[Table]):
+    """The planet left goes to an opponent, as one of their Invaded Planets (CC-049, CC-R10, CC-R12)."""
+
+    prompt: ClassVar[str] = "choose_recipient"
+    rule: ClassVar[str] = "CC-049"
+
+    def ask(self, s: Table) -> bool:
+        return s.ask(s.active, s.box.targets[(1 << (s.seats - 1)) - 1])
+
+    def do(self, s: Table, pick: i64) -> None:
+        seat = s.left_of(s.active, s.box.left.arg(pick) + 1)
+        player = s.players[s.active]
+        recipient = s.players[seat]
+        recipient.invaded = [*recipient.invaded, player.secret]
+        s.tell("gave", "CC-049", s.active, seat, s.number(player.secret))
+        s.left = False
+        player.hide(NO_PLANET)
+
+    def default(self, s: Table, seat: i64, chance: Chance) -> i64:
+        """The opponent with the fewest Cows, then the first in order (CC-R40)."""
+        poorest: i64 = 1
+        for places in range(2, s.seats):
+            if s.players[s.left_of(seat, places)].cows < s.players[s.left_of(seat, poorest)].cows:
+                poorest = places
+        return s.box.left.id(poorest - 1)
+
+
+@final
+class NewSecret(Step[Table]):
+    """Hide on a card from the hand, new ones included (CC-050). One card leaves no choice (CC-R37)."""
+
+    prompt: ClassVar[str] = "new_secret"
+    rule: ClassVar[str] = "CC-050"
+    shown: ClassVar[bool] = True
+    private: ClassVar[bool] = True
+
+    def ask(self, s: Table) -> bool:
+        hand = s.players[s.active].hand
+        if packed.size(hand) < 2:
+            return False
+        return s.ask(s.active, s.box.planets_in(packed.kinds(hand)))
+
+    def do(self, s: Table, pick: i64) -> None:
+        player = s.players[s.active]
+        planet = packed.only_kind(player.hand) if pick == NO_PICK else s.box.planet.arg(pick)
+        player.hide_from_hand(planet)
+        s.tell("hid", "CC-050", s.active)
+        s.tell("hid_on", "CC-050", s.active, s.number(planet), audience=1 << s.active)
+
+    def default(self, s: Table, seat: i64, chance: Chance) -> i64:
+        return any_of(s.options, chance)
+
+
+@final
+class Discard(Step[Table]):
+    """Finally, discard face up until the hand limit is kept (CC-053, CC-054, CC-055, CC-R13)."""
+
+    prompt: ClassVar[str] = "discard"
+    rule: ClassVar[str] = "CC-053"
+    shown: ClassVar[bool] = True
+    private: ClassVar[bool] = True
+
+    def ask(self, s: Table) -> bool:
+        hand = s.players[s.active].hand
+        if packed.size(hand) <= s.box.hand_limit:
+            return False
+        return s.ask(s.active, s.box.planets_in(packed.kinds(hand)))
+
+    def do(self, s: Table, pick: i64) -> None:
+        if pick == NO_PICK:
+            return
+        planet = s.box.planet.arg(pick)
+        player = s.players[s.active]
+        player.hand = packed.take(player.hand, planet)
+        s.discards = [*s.discards, planet]
+        s.reveal()
+        s.tell("discarded", "CC-054", s.active, s.number(planet))
+        s.plan(DISCARD)
+
+    def default(self, s: Table, seat: i64, chance: Chance) -> i64:
+        return any_of(s.options, chance)
+
+
+LEAVE_OR_STAY: Final = LeaveOrStay()
+CHOOSE_RECIPIENT: Final = ChooseRecipient()
+NEW_SECRET: Final = NewSecret()
+DISCARD: Final = Discard()

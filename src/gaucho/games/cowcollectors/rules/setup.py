@@ -1,0 +1,78 @@
+"""SETUP: deal four planets each, hide one of them, draw who begins."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from mypy_extensions import i64
+
+from gaucho.engine.chance import Chance
+from gaucho.engine.core import Event, Game, Step
+from gaucho.games.cowcollectors.rules.components import Box
+from gaucho.games.cowcollectors.rules.table import Player, Table, any_of, no_player
+from gaucho.games.cowcollectors.rules.turn import TURN
+from gaucho.kit import packed
+
+
+def laid_out(game: Game, box: Box, seats: i64, settings: dict[str, str], chance: Chance, log: list[Event] | None) -> Table:
+    """SETUP 1 to 3: a play area each, one deck of all planets, four cards each (CC-002 to CC-006, CC-R4)."""
+    deck: list[int] = []
+    for kind in range(len(box.numbers)):
+        for i in range(box.copies[kind]):
+            deck.append(kind)
+    chance.shuffle(deck)
+    players: list[Player] = [no_player(box.start_cows) for i in range(seats)]
+    top: i64 = 0
+    for i in range(box.deal):
+        for player in players:
+            player.hand = packed.put(player.hand, deck[top])
+            top += 1
+    table = Table(
+        game, seats, settings, chance, [], 0, [], [], [], 0, log,
+        box, players, deck, top, [], 0, 0, 0, 0, 0, 0, 0, False, 0,
+    )  # fmt: skip
+    if log is not None:
+        for seat in range(seats):
+            for planet in packed.cards(players[seat].hand):
+                table.tell("dealt", "CC-005", seat, box.numbers[planet], audience=1 << seat)
+    table.plan(CHOOSE_SECRETS, FIRST_PLAYER, TURN)
+    return table
+
+
+@final
+class ChooseSecrets(Step[Table]):
+    """SETUP 4: each player secretly chooses one of the four cards as their Secret Planet (CC-007)."""
+
+    prompt: ClassVar[str] = "setup_secret"
+    rule: ClassVar[str] = "CC-007"
+    shown: ClassVar[bool] = True
+    private: ClassVar[bool] = True
+
+    def ask(self, s: Table) -> bool:
+        return s.ask_sealed([s.box.planets_in(packed.kinds(player.hand)) for player in s.players])
+
+    def do(self, s: Table, pick: i64) -> None:
+        for seat in range(s.seats):
+            planet = s.box.planet.arg(s.sealed[seat])
+            s.players[seat].hide_from_hand(planet)
+            s.tell("hid", "CC-007", seat)
+            s.tell("hid_on", "CC-007", seat, s.number(planet), audience=1 << seat)
+
+    def default(self, s: Table, seat: i64, chance: Chance) -> i64:
+        return any_of(s.options_of(seat), chance)
+
+
+@final
+class FirstPlayer(Step[Table]):
+    """SETUP 6: one player takes the First Player marker (CC-009, CC-R5)."""
+
+    def do(self, s: Table, pick: i64) -> None:
+        wish = s.settings["first_player"]
+        s.first = s.chance.below(s.seats) if wish == "random" else int(wish)
+        s.active = s.first
+        s.round = 1
+        s.tell("first_player", "CC-009", s.first)
+
+
+CHOOSE_SECRETS: Final = ChooseSecrets()
+FIRST_PLAYER: Final = FirstPlayer()
