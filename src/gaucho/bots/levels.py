@@ -23,7 +23,7 @@ def make(level: str, game: Game, seed: int = 0) -> Bot:
         bot: Bot = import_module(f"{game.folder.package}.bot").HouseBot(game, seed)
         return bot
     if name == "search":
-        return SearchBot(game, seed)
+        return SearchBot(game, seed, make("house", game, seed))
     raise OptionError(f"there is no bot '{level}' (bots: {', '.join(LEVELS)}, search:2000, search:500ms)")
 
 

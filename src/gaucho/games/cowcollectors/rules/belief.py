@@ -9,9 +9,12 @@ from mypy_extensions import i64
 from gaucho.games.cowcollectors.rules.components import Box
 from gaucho.games.cowcollectors.rules.view import HIDDEN, CowView
 
-# How likely people are to hide on a planet: richer ones more, and they often declare in full. In hundredths.
+# In hundredths: how much likelier people hide on a planet per cow it is richer, and how likely they are to declare a little
+# less than they could, or a lot; many declare in full.
 RICHER: Final = 25
-NOT_IN_FULL: Final = 60
+A_LITTLE_LESS: Final = 40
+A_LOT_LESS: Final = 10
+A_LITTLE: Final = 3
 
 
 def unseen_by(box: Box, view: CowView) -> list[int]:
@@ -39,7 +42,7 @@ def secret_weights(box: Box, unseen: list[int], floor: i64, excluded: i64) -> li
         if number >= floor and not (excluded >> planet) & 1:
             weight = unseen[planet] * (100 + RICHER * (number - lowest))
             if floor > 0 and number > floor:
-                weight = weight * NOT_IN_FULL // 100
+                weight = weight * (A_LITTLE_LESS if number <= floor + A_LITTLE else A_LOT_LESS) // 100
         weights.append(weight)
     return weights
 

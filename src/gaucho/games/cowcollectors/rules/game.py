@@ -11,6 +11,7 @@ from gaucho.engine.core import Event, Game, State, View
 from gaucho.engine.folder import Folder
 from gaucho.games.cowcollectors.rules.components import Box
 from gaucho.games.cowcollectors.rules.guess import guess_table
+from gaucho.games.cowcollectors.rules.quick import quick_pick, worth
 from gaucho.games.cowcollectors.rules.setup import laid_out
 from gaucho.games.cowcollectors.rules.table import Table
 from gaucho.games.cowcollectors.rules.view import CowView, view_of
@@ -29,6 +30,12 @@ class CowCollectors(Game):
 
     def view(self, state: Table, seat: int | None) -> View:
         return view_of(state, seat)
+
+    def quick_pick(self, state: Table, chance: Chance) -> i64:
+        return quick_pick(state, chance)
+
+    def worth(self, state: Table) -> list[float]:
+        return worth(state)
 
     def guess(self, view: CowView, chance: Chance) -> State:
         return guess_table(self, self.box, view, chance)

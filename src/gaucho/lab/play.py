@@ -1,0 +1,40 @@
+"""One game between bots, from seats to result."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from gaucho.bots import levels
+from gaucho.bots.bot import Bot
+from gaucho.engine.chance import Chance
+from gaucho.engine.core import Game, State
+from gaucho.engine.settings import checked
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a game ended."""
+
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    choices: int
+
+
+def play_game(game: Game, seats: list[str], seed: int, options: dict[str, str] | None = None) -> Result:
+    """Play one game; `seats` are bot levels. Bots think with chances of their own, so the deal depends on the seed alone."""
+    chance = Chance(seed)
+    state = game.quiet(len(seats), checked(game, len(seats), options or {}), chance.split())
+    bots = [levels.make(level, game, seed=chance.word()) for level in seats]
+    choices = 0
+    while not state.over:
+        for seat in state.to_move():
+            state.take(seat, choice(game, state, seat, bots[seat], seats[seat]))
+            choices += 1
+    return Result(tuple(state.scores()), state.winners(), choices)
+
+
+def choice(game: Game, state: State, seat: int, bot: Bot, level: str) -> int:
+    """What the bot at this seat picks, from its view alone."""
+    decision = state.due_for(seat)
+    assert decision is not None
+    return bot.choose(game.view(state, seat), decision, levels.budget(level)).id
