@@ -23,7 +23,8 @@ WISH = os.environ.get("GAUCHO_COMPILE", "auto")
 EXTRA = os.environ.get("GAUCHO_COMPILE_EXTRA", "")  # a folder with more modules to compile: the benchmarks' own games
 
 spec = importlib.util.spec_from_file_location("gaucho_form", SRC / "gaucho" / "_form.py")
-assert spec and spec.loader
+assert spec is not None
+assert spec.loader is not None
 form = importlib.util.module_from_spec(spec)
 spec.loader.exec_module(form)
 
@@ -66,7 +67,9 @@ class BuildNative(build_ext):
         except (CCompilerError, CompileError, ExecError, PlatformError, OSError) as error:
             if WISH == "1":
                 raise
-            print(f"gaucho: no working C compiler, so the rules will run interpreted, several times slower ({error})", file=sys.stderr)
+            print(
+                f"gaucho: no working C compiler, so the rules run interpreted, several times slower ({error})", file=sys.stderr
+            )
             return
         modules = {}
         for ext in self.extensions:

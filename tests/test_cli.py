@@ -96,7 +96,7 @@ def test_guide() -> None:
         ("--nothing", "No such option"),
         ("rules", "Missing argument"),
         ("rules nogame", "there is no game 'nogame'"),
-        ("rules cowcollectors CC-999", "has no rule 'CC-999'"),
+        ("rules cowcollectors ZZ-999", "has no rule 'ZZ-999'"),
         ("guide nogame", "there is no game 'nogame'"),
         ("play nogame", "there is no game 'nogame'"),
         ("play cowcollectors --seats me", "is for 2 to 4 players, not 1"),

@@ -35,7 +35,7 @@ Type the number of an option, or the option itself.
   Enter     show the table again"""
 
 
-class Quit(Exception):  # noqa: N818 - a wish, not an error
+class Quit(Exception):
     """The person at the keyboard wants to stop."""
 
 

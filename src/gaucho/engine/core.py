@@ -70,11 +70,11 @@ class Event:
 class Decision:
     """What is asked now, as far as one viewer may know it.
 
-    `seats` still owe a choice (empty for a viewer who may not know who is asked), `ready` have sealed theirs, and `options`
-    holds the lists this viewer may see.
+    `seats` still owe a choice (empty for a viewer who may not know who is asked), `ready` have sealed theirs, `options`
+    holds the lists this viewer may see, and `sealed` is the viewer's own choice, if it is in.
     """
 
-    __slots__ = ("options", "prompt", "ready", "rule", "seats", "veiled")
+    __slots__ = ("options", "prompt", "ready", "rule", "sealed", "seats", "veiled")
 
     def __init__(
         self,
@@ -84,6 +84,7 @@ class Decision:
         ready: tuple[int, ...],
         options: dict[int, list[Option]],
         veiled: bool,
+        sealed: Option | None = None,
     ) -> None:
         self.prompt = prompt
         self.rule = rule
@@ -91,6 +92,7 @@ class Decision:
         self.ready = ready
         self.options = options
         self.veiled = veiled
+        self.sealed = sealed
 
     def __repr__(self) -> str:
         return f"<decision {self.prompt} ({self.rule}) of {self.seats}>"
@@ -256,9 +258,11 @@ class State:
 
     def options_of(self, seat: i64) -> list[int]:
         """The numbers of what a seat may choose now. The list is the table's own: do not change it."""
+        if seat < 0 or seat >= self.seats:
+            return []
         if self.asked == seat:
             return self.options
-        if self.asked == SEVERAL and 0 <= seat < self.seats and self.sealed[seat] == NO_PICK:
+        if self.asked == SEVERAL and self.sealed[seat] == NO_PICK:
             return self.asked_all[seat]
         return []
 
@@ -292,7 +296,8 @@ class State:
             seats = (me,)
         closed = step.private or self.asked == SEVERAL
         options = {p: self.game.options.some(self.options_of(p)) for p in seats if p == me or not closed}
-        return Decision(step.prompt, step.rule, seats, self.ready(), options, step.veiled)
+        mine = self.game.options[self.sealed[me]] if self.asked == SEVERAL and me in self.ready() else None
+        return Decision(step.prompt, step.rule, seats, self.ready(), options, step.veiled, mine)
 
     def to_move(self) -> tuple[int, ...]:
         """The seats that still owe a choice."""
@@ -327,6 +332,7 @@ class State:
             return Refusal("over", game.over_rule, "The game is over.")
         step = self.agenda[-1]
         question = game.prompt(step.prompt)
+        question += "" if question.endswith(("?", ".", "!")) else "."
         if seat < 0 or seat >= self.seats:
             return Refusal("no_seat", step.rule, f"There is no seat {seat} at this table.")
         known = self._known(option)

@@ -115,9 +115,7 @@ def load_state(game: Game, data: dict[str, Any]) -> State:
         state.settle()
         if state.asked == SEVERAL:
             sealed = [NO_PICK if text is None else game.options[text].id for text in data["sealed"]]
-            if len(sealed) != state.seats or any(
-                i != NO_PICK and i not in state.asked_all[p] for p, i in enumerate(sealed)
-            ):
+            if len(sealed) != state.seats or any(i != NO_PICK and i not in state.asked_all[p] for p, i in enumerate(sealed)):
                 raise BadPosition("a sealed choice is not one of its seat's options")
             state.sealed = sealed
     except (TypeError, ValueError, KeyError, IndexError, AttributeError, AssertionError) as error:
@@ -163,6 +161,7 @@ def decision_data(due: Decision) -> dict[str, Any]:
         "seats": list(due.seats),
         "ready": list(due.ready),
         "veiled": due.veiled,
+        "sealed": None if due.sealed is None else due.sealed.text,
         "options": {str(seat): [option.text for option in options] for seat, options in due.options.items()},
     }
 

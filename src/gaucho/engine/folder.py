@@ -30,6 +30,7 @@ class Folder:
         self.name: str = path.name
         self.about: dict[str, Any] = read_toml(path / "game.toml")
         self.words: dict[str, dict[str, str]] = read_toml(path / "words.toml")
+        self._rules: dict[str, Rule] = {}
 
     @property
     def content(self) -> Path:
@@ -42,8 +43,10 @@ class Folder:
         return (self.path / "guide.md").read_text(encoding="utf-8")
 
     def rules(self) -> dict[str, Rule]:
-        """Every numbered rule of RULES.md, in the book's order."""
-        rules: dict[str, Rule] = {}
+        """Every numbered rule of RULES.md, in the book's order; read once."""
+        if self._rules:
+            return self._rules
+        rules = self._rules
         heading = ""
         for line in (self.path / "RULES.md").read_text(encoding="utf-8").splitlines():
             if line.startswith("#"):

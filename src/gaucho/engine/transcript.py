@@ -20,6 +20,7 @@ must stay secret while a game runs is replaced by its commitment. Lines starting
 from __future__ import annotations
 
 import hashlib
+import re
 from typing import Any
 
 from gaucho.engine.catalog import load
@@ -212,8 +213,8 @@ def _told(state: State, since: int) -> list[str]:
 
 
 def _number(n: int, what: str, word: str) -> int:
-    if not word.isascii() or not word.lstrip("-").isdigit():
-        raise TranscriptError(n, f"'{word}' is not a {what}")
+    if not re.fullmatch(r"-?[0-9]{1,30}", word):
+        raise TranscriptError(n, f"'{word[:40]}' is not a {what}")
     return int(word)
 
 

@@ -39,11 +39,14 @@ class Table:
             raise self.error(key, f"{value} is not between {least} and {most}")
         return value
 
-    def numbers(self, key: str, count: int) -> list[int]:
-        """A list of exactly this many whole numbers."""
+    def numbers(self, key: str, count: int, least: int = 0, most: int = 10**6) -> list[int]:
+        """A list of exactly this many whole numbers from `least` to `most`."""
         values: list[Any] = self._get(key, list, "a list")
         if len(values) != count or any(isinstance(v, bool) or not isinstance(v, int) for v in values):
             raise self.error(key, f"needs {count} whole numbers, not {values}")
+        for value in values:
+            if not least <= value <= most:
+                raise self.error(key, f"{value} is not between {least} and {most}")
         return values
 
     def word(self, key: str, allowed: tuple[str, ...] = ()) -> str:

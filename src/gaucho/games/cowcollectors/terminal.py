@@ -45,7 +45,7 @@ def draw(view: CowView, game: CowCollectors, names: Sequence[str]) -> Renderable
     """The whole table as this view shows it; with the score sheet when the game is over."""
     parts: list[RenderableType] = [_headline(view, game, names)]
     parts.append(Spread([PlayArea(view, game, names, seat) for seat in range(view.seats)]))
-    if view.winner >= 0:
+    if view.ranking:
         return Group(*parts, _score_sheet(view, game, names))
     parts += [Rule(style=QUIET), _centre(view, game), _census(view, game)]
     if view.ending:
@@ -86,7 +86,7 @@ def laid_open(views: Sequence[CowView]) -> CowView:
         first.target,
         first.left,
         first.ending,
-        first.winner,
+        first.ranking,
         first.agenda,
     )
 
@@ -96,7 +96,7 @@ def laid_open(views: Sequence[CowView]) -> CowView:
 
 def _headline(view: CowView, game: CowCollectors, names: Sequence[str]) -> RenderableType:
     title = Text(game.title, style="bold")
-    if view.winner >= 0:
+    if view.ranking:
         title.append(f" · over after round {view.round}: {_ending(view, game)}", style="not bold")
     else:
         title.append(f" · {_waiting(view, game, names)}", style="not bold")
@@ -140,7 +140,7 @@ class PlayArea:
         for width in (1, 3, max(SHORTEST_NAME, room - bar), 3, bar, 25):
             line.add_column(width=width, no_wrap=True, overflow="ellipsis")
         line.add_row(
-            Text("▶" if view.round and seat == view.active and view.winner < 0 else " ", style="bold"),
+            Text("▶" if view.round and seat == view.active and not view.ranking else " ", style="bold"),
             Text(f"{_shape(game, seat)} {game.box.set_names[seat][0]}", style=f"bold {colour}"),
             _name(view, self._names, seat),
             Text(f"{player.cows:3}", style="bold"),
@@ -157,7 +157,7 @@ def _name(view: CowView, names: Sequence[str], seat: int) -> Text:
         text.append(" (you)", style="not bold")
     if view.round and seat == view.first:
         text.append(" 1st", style="not bold italic")
-    if view.winner == seat:
+    if view.ranking and view.ranking[0] == seat:
         text.append(" wins", style="bold reverse")
     return text
 
@@ -300,7 +300,7 @@ def _score_sheet(view: CowView, game: CowCollectors, names: Sequence[str]) -> Re
         score = view.players[seat].score
         if score is not None:
             table.add_row(
-                Text(f"{_shape(game, seat)} {names[seat]}", style="bold reverse" if seat == view.winner else "bold"),
+                Text(f"{_shape(game, seat)} {names[seat]}", style="bold reverse" if seat == view.ranking[0] else "bold"),
                 str(score.cows),
                 _points(score.invaded, f"{len(view.players[seat].invaded)} × {game.box.bonus_invaded}"),  # noqa: RUF001
                 _points(score.small, " ".join(str(n) for n in small_cards(game, view.players[seat]))),

@@ -38,7 +38,7 @@ class Box:
         self.start_cows: i64 = setup.number("start_cows")
         self.deal: i64 = setup.number("deal", least=1, most=8)
         invade = root.table("invade")
-        self.attempts: list[int] = invade.numbers("attempts", 3)
+        self.attempts: list[int] = invade.numbers("attempts", 3, least=1, most=9)
         self.attempts_per_target: i64 = invade.number("max_attempts_per_target", least=1, most=9)
         self.hit_loss: i64 = invade.number("hit_loss")
         self.no_hit_loss: i64 = invade.number("no_hit_loss")
@@ -92,9 +92,7 @@ class Box:
         actions = [self.abduct.id(), self.invade.id(), self.explore.id()]
         self.all_actions: list[int] = [int(a) for a in actions]
         self.other_actions: list[list[int]] = [[int(a) for a in actions if a != actions[on]] for on in range(3)]
-        self.declarations: list[list[int]] = [
-            [int(self.declare.id(d)) for d in range(number + 1)] for number in self.numbers
-        ]
+        self.declarations: list[list[int]] = [[int(self.declare.id(d)) for d in range(number + 1)] for number in self.numbers]
         self.targets: list[list[int]] = [
             [int(self.left.id(i)) for i in range(MOST_SEATS - 1) if (mask >> i) & 1] for mask in range(1 << (MOST_SEATS - 1))
         ]

@@ -7,7 +7,7 @@ from typing import Any
 from mypy_extensions import i64
 
 from gaucho.engine.chance import Chance
-from gaucho.engine.core import NO_PICK, NOBODY, SEVERAL, Game, Step
+from gaucho.engine.core import NOBODY, SEVERAL, Game, Step
 from gaucho.games.cowcollectors.rules import explore, invade, setup, turn
 from gaucho.games.cowcollectors.rules.abduct import DECLARE
 from gaucho.games.cowcollectors.rules.belief import mask_of, secret_weights, unseen_by
@@ -62,9 +62,7 @@ def guess_table(game: Game, box: Box, view: CowView, chance: Chance) -> Table:
     return table_with(game, box, view, players, rest, dealt, chance)
 
 
-def table_with(
-    game: Game, box: Box, view: CowView, players: list[Player], deck: list[int], top: i64, chance: Chance
-) -> Table:
+def table_with(game: Game, box: Box, view: CowView, players: list[Player], deck: list[int], top: i64, chance: Chance) -> Table:
     end: i64 = 0
     for reason, name in END_REASONS.items():
         if name in view.ending:
@@ -82,7 +80,8 @@ def table_with(
     if s.asked == SEVERAL and due is not None:
         for seat in due.ready:  # some have sealed a choice: any of theirs would look like this
             options = s.asked_all[seat]
-            s.sealed[seat] = options[chance.below(len(options))]
+            own = due.sealed
+            s.sealed[seat] = own.id if own is not None and seat == view.seat else options[chance.below(len(options))]
     return s
 
 

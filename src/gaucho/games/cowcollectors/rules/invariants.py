@@ -60,7 +60,9 @@ def _player(s: Table, seat: i64, wrong: list[str]) -> None:
     if player.cows < 0:
         wrong.append(f"seat {seat} has {player.cows} Cows")
     exploring = len(s.agenda) > 0 and type(s.agenda[0]).__name__ == "EndOfTurn" and player.token == 2 and seat == s.active
-    most = s.box.hand_limit + s.box.draw + s.box.extra if exploring else s.box.hand_limit
+    most: i64 = max(s.box.hand_limit, s.box.deal)
+    if exploring:
+        most += s.box.draw + s.box.extra
     if packed.size(player.hand) > most:
         wrong.append(f"seat {seat} holds {packed.size(player.hand)} cards, more than {most}")
     if player.secret == NO_PLANET:

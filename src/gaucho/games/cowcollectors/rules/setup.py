@@ -7,7 +7,7 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from gaucho.engine.chance import Chance
-from gaucho.engine.core import Event, Game, Step
+from gaucho.engine.core import NOBODY, Event, Game, Step
 from gaucho.games.cowcollectors.rules.components import Box
 from gaucho.games.cowcollectors.rules.table import Player, Table, any_of, no_player
 from gaucho.games.cowcollectors.rules.turn import TURN
@@ -29,7 +29,7 @@ def laid_out(game: Game, box: Box, seats: i64, settings: dict[str, str], chance:
             top += 1
     table = Table(
         game, seats, settings, chance, [], 0, [], [], [], 0, log,
-        box, players, deck, top, [], 0, 0, 0, 0, 0, 0, 0, False, 0,
+        box, players, deck, top, [], NOBODY, 0, NOBODY, 0, 0, 0, NOBODY, False, 0,
     )  # fmt: skip
     if log is not None:
         for seat in range(seats):

@@ -216,17 +216,20 @@ class Table(State):
             return [int(self.final_cows(seat)) for seat in range(self.seats)]
         return [int(player.cows) for player in self.players]
 
-    def winner(self) -> i64:
-        """Most Cows wins; among the tied, the latest in turn order (CC-078, CC-079)."""
-        best: i64 = -1
-        winner: i64 = -1
+    def ranking(self) -> list[int]:
+        """Final Cows descending; among the tied, the latest in turn order first (CC-078, CC-079, CC-R32)."""
+        ranked: list[int] = []
         for places in range(self.seats):
             seat = self.left_of(self.first, places)
             cows = self.final_cows(seat)
-            if cows >= best:
-                best = cows
-                winner = seat
-        return winner
+            ahead: i64 = 0
+            while ahead < len(ranked) and self.final_cows(ranked[ahead]) > cows:
+                ahead += 1
+            ranked.insert(ahead, seat)
+        return ranked
+
+    def winner(self) -> i64:
+        return self.ranking()[0]
 
     def winners(self) -> tuple[int, ...]:
         return (self.winner(),) if self.over else ()

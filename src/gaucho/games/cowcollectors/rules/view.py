@@ -22,6 +22,7 @@ class PlayerView:
     def __init__(
         self,
         cows: i64,
+        cow_tokens: tuple[int, int],
         token: i64,
         has_secret: bool,
         secret: i64,
@@ -33,6 +34,7 @@ class PlayerView:
         score: Score | None,
     ) -> None:
         self.cows = cows
+        self.cow_tokens = cow_tokens  # where they lie: the mark (0, 50, 100, 150) and the space
         self.token = token  # 0 Abduct, 1 Invade, 2 Explore, -1 not placed yet
         self.has_secret = has_secret
         self.secret = secret  # HIDDEN if there is none, or it lies face down for this viewer
@@ -66,7 +68,7 @@ class CowView(View):
         target: i64,
         left: bool,
         ending: list[str],
-        winner: i64,
+        ranking: list[int],
         agenda: list[str],
     ) -> None:
         super().__init__(seat, due)
@@ -84,7 +86,7 @@ class CowView(View):
         self.target = target
         self.left = left  # the active player's Secret Planet lies revealed
         self.ending = ending  # why this is the last turn
-        self.winner = winner  # -1 before the end
+        self.ranking = ranking  # at the end: all seats, the winner first
         self.agenda = agenda  # names of the steps that are still to come, the next one last: all public
 
 
@@ -108,7 +110,7 @@ def view_of(s: Table, viewer: int | None) -> CowView:
         s.target,
         s.left,
         [END_REASONS[reason] for reason in END_REASONS if s.end & reason],
-        s.winner() if s.over else NOBODY,
+        s.ranking() if s.over else [],
         [type(step).__name__ for step in s.agenda],
     )
 
@@ -120,6 +122,7 @@ def player_view(s: Table, seat: i64, me: i64) -> PlayerView:
     revealed = open_to_me or (s.left and seat == s.active)
     return PlayerView(
         player.cows,
+        cow_tokens(player.cows),
         player.token,
         player.secret != NO_PLANET,
         s.number(player.secret) if revealed and player.secret != NO_PLANET else HIDDEN,
@@ -130,3 +133,11 @@ def player_view(s: Table, seat: i64, me: i64) -> PlayerView:
         [int(s.number(planet)) for planet in range(len(s.box.numbers)) if (player.excluded >> planet) & 1],
         score_of(s, seat) if s.over else None,
     )
+
+
+def cow_tokens(cows: i64) -> tuple[int, int]:
+    """The board as a picture of the count: the second token's mark (0: not needed), the first token's space (CC-067)."""
+    if cows == 0:
+        return 0, 0
+    mark: i64 = min(150, 50 * ((cows - 1) // 50))
+    return mark, min(50, cows - mark)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gaucho.games.cowcollectors.rules.belief import unseen_by
+from gaucho.games.cowcollectors.rules.view import cow_tokens
 from gaucho.games.cowcollectors.tests.position import (
     asked,
     cows,
@@ -36,7 +37,7 @@ def test_cc_056_a_planets_number_is_the_highest_its_owner_may_declare(number: in
 def test_cc_057_the_stars_are_the_copies_in_the_full_deck() -> None:
     assert dict(zip(game.box.numbers, game.box.copies, strict=True)) == COPIES
     s = dealt([8, 9, 10, 11], [12, 13, 14, 15])
-    cards = picture(s).deck + [8, 9, 10, 11, 12, 13, 14, 15]
+    cards = [*picture(s).deck, 8, 9, 10, 11, 12, 13, 14, 15]
     assert {number: cards.count(number) for number in COPIES} == COPIES
 
 
@@ -142,3 +143,26 @@ def test_cc_067_the_count_goes_on_above_a_hundred_and_fifty() -> None:
     s = table(2, players=[seat(cows=119, secret=17, invaded=[10] * 5 + [11] * 6 + [12] * 4), seat()])
     play(s, "abduct", "declare 17")
     assert [view(s, viewer).players[0].cows for viewer in (0, 1, None)] == [151] * 3
+
+
+@pytest.mark.parametrize(
+    ("cows", "mark", "space"),
+    [
+        (0, 0, 0),
+        (1, 0, 1),
+        (50, 0, 50),
+        (51, 50, 1),
+        (100, 50, 50),
+        (101, 100, 1),
+        (122, 100, 22),
+        (151, 150, 1),
+        (203, 150, 50),
+    ],
+)
+def test_cc_067_the_second_token_marks_fifty_a_hundred_and_a_hundred_and_fifty(cows: int, mark: int, space: int) -> None:
+    assert cow_tokens(cows) == (mark, space)
+
+
+def test_cc_067_the_view_says_where_the_cow_tokens_lie() -> None:
+    s = table(2, players=[seat(cows=51), seat(cows=10)])
+    assert [player.cow_tokens for player in view(s, None).players] == [(50, 1), (0, 10)]

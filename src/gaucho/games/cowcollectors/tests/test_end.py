@@ -162,7 +162,7 @@ def test_cc_078_the_most_cows_after_bonuses_win() -> None:
     assert s.scores() == [70, 74, 73]
     assert s.winners() == (1,)
     assert s.returns() == [-0.5, 1.0, -0.5]
-    assert view(s, None).winner == 1
+    assert view(s, None).ranking == [1, 2, 0]
     assert told(s, None, "won", "won_tie") == [("won", 1, 74, -1, -1)]
 
 

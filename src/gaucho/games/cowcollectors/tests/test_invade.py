@@ -226,6 +226,15 @@ def test_cc_040_three_cows_lost_once_not_per_attempt_with_two_players() -> None:
     assert [player(s, p).cows for p in range(2)] == [47, 30]
 
 
+def test_cc_040_a_success_of_an_earlier_action_does_not_count() -> None:
+    s = table(2, players=[seat(cows=40, secret=12), seat(cows=40, secret=11, hand=[13])])
+    play(s, "invade", "name 11", "name 8", "abduct", "declare 0", "abduct", "declare 0")
+    play(s, "invade", "name 8", "name 8")  # P1 misses, too
+    assert [player(s, p).cows for p in range(2)] == [41, 32]
+    play(s, "invade", "name 8", "name 8")
+    assert player(s, 0).cows == 38
+
+
 @pytest.mark.parametrize(
     "attempts",
     [

@@ -506,6 +506,7 @@ def test_cc_r32_the_tie_goes_by_the_first_player_marker_whoever_ended_it(first: 
         play(s, "abduct", "declare 13")
         assert s.scores() == [120] * 4
         assert s.winners() == ((first + 3) % 4,)
+        assert view(s, None).ranking == [(first + 3 - place) % 4 for place in range(4)]
 
 
 def test_cc_r33_everything_but_the_deck_is_revealed_at_the_end() -> None:

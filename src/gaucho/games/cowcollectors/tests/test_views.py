@@ -99,7 +99,8 @@ def test_cc_r35_a_private_list_is_nowhere_in_the_data_of_others(decision: str) -
     s = build()
     for viewer in VIEWERS:
         due = view(s, viewer).to_data()["due"]
-        assert set(due) == {"prompt", "rule", "seats", "ready", "veiled", "options"}
+        assert set(due) == {"prompt", "rule", "seats", "ready", "veiled", "sealed", "options"}
+        assert due["sealed"] is None
         if private and viewer != decider:
             assert due["options"] == {}
 
@@ -210,7 +211,7 @@ def test_cc_r33_at_scoring_hands_secret_planets_and_score_sheets_are_open() -> N
         seen = view(s, viewer)
         assert [(p.secret, p.hand) for p in seen.players] == [(12, [10, 10]), (13, [8]), (9, [14, 17])]
         assert [p.score.total for p in seen.players if p.score] == [120, 10, 10]
-        assert (seen.due, seen.ending, seen.winner) == (None, ["cows_120"], 0)
+        assert (seen.due, seen.ending, seen.ranking) == (None, ["cows_120"], [0, 2, 1])
 
 
 def test_cc_r5_of_sealed_choices_only_who_is_ready_is_seen() -> None:
@@ -332,7 +333,7 @@ def test_cc_073_small_planets_and_straights_are_not_counted_before_scoring(decis
     s = DECISIONS[decision][0]()
     for viewer in VIEWERS:
         assert [p.score for p in view(s, viewer).players] == [None] * 3
-        assert view(s, viewer).winner == -1
+        assert view(s, viewer).ranking == []
     assert s.scores() == [p.cows for p in picture(s).players]
 
 

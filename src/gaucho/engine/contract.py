@@ -1,0 +1,206 @@
+"""The promises every game keeps, as checks that any game can be run through.
+
+`check_game` plays one random game and looks at the table after every choice; at some moments, drawn by chance, it looks
+deeper: copies, positions as data, refusals, sealed choices in another order, guesses, and twins.
+
+**Twins** prove secrecy. A game's `twins.py` exchanges what a seat cannot know - following the list of hidden things in the
+rules, not the view, since a guess made from a leaking view would copy the leak - and all that seat receives must stay the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
+from gaucho.engine.chance import Chance
+from gaucho.engine.core import SEVERAL, Game, State
+from gaucho.engine.data import decision_data, dump, load_state, to_json
+from gaucho.engine.errors import IllegalChoice
+from gaucho.engine.story import label, tell
+
+Twin = Callable[[dict[str, Any], int | None, Chance], dict[str, Any]]
+
+
+class ContractBroken(AssertionError):
+    """A promise that was not kept."""
+
+
+def check_game(game: Game, seats: int, seed: int, options: dict[str, Any], deep: float = 0.02) -> int:
+    """Play one random game and check it; `deep` is the share of moments looked at closely. Returns the choices made."""
+    state = game.new(seats, seed, options)
+    chance = Chance(seed)
+    most: int = game.about["most_choices"]
+    twin: Twin = import_module(f"{game.folder.package}.twins").twin
+    choices = 0
+    try:
+        _sound(state)
+        while not state.over:
+            if int(chance.below(1000)) < deep * 1000:
+                look_closely(game, state, chance, twin)
+            seat = chance_seat(state, chance)
+            legal = state.legal(seat)
+            _hold(bool(legal), f"seat {seat} is to move and has no option")
+            state.choose(seat, legal[chance.below(len(legal))])
+            choices += 1
+            _hold(choices <= most, f"the game is longer than {most} choices")
+            _sound(state)
+        check_end(game, state)
+        if deep:
+            look_closely(game, state, chance, twin)
+    except Exception as error:
+        where = f"{game.name}, {seats} seats, seed {seed}, options {options}, after {choices} choices"
+        raise ContractBroken(f"{where}: {error}") from error
+    return choices
+
+
+def chance_seat(state: State, chance: Chance) -> int:
+    """Any of the seats that owe a choice."""
+    waiting = state.to_move()
+    return waiting[chance.below(len(waiting))]
+
+
+def _hold(kept: bool, promise: str) -> None:
+    if not kept:
+        raise ContractBroken(promise)
+
+
+def _sound(state: State) -> None:
+    problems = state.problems()
+    _hold(not problems, "; ".join(problems))
+
+
+def look_closely(game: Game, state: State, chance: Chance, twin: Twin) -> None:
+    """Every check that can be made of one table."""
+    check_copies(game, state, chance)
+    check_refusals(game, state)
+    check_sealed_order(game, state, chance)
+    check_words(game, state)
+    for viewer in [None, *range(state.seats)]:
+        check_guess(game, state, viewer, chance)
+        check_twin(game, state, viewer, chance, twin)
+
+
+def check_copies(game: Game, state: State, chance: Chance) -> None:
+    """A clone equals its original and goes its own way; a position survives being written as JSON."""
+    before = dump(game, state)
+    again = dump(game, load_state(game, before))
+    _hold(to_json(again) == to_json(before), "a position read back differs from what was written")
+    copy = state.clone()
+    _hold(dump(game, copy) == before, "a clone differs from its original")
+    for seat in state.to_move():
+        for option in state.legal(seat):
+            copy = state.clone()
+            copy.choose(seat, option)
+            _hold(seat not in copy.to_move() or dump(game, copy) != before, f"'{option}' changed nothing")
+            _sound(copy)
+    while not copy.over and chance.below(8):
+        seat = chance_seat(copy, chance)
+        legal = copy.legal(seat)
+        copy.choose(seat, legal[chance.below(len(legal))])
+    _hold(dump(game, state) == before, "what happened to a clone happened to its original")
+
+
+def check_refusals(game: Game, state: State) -> None:
+    """What is not listed is refused with a rule and changes nothing."""
+    before = dump(game, state)
+    rules = game.folder.rules()
+    for seat in range(state.seats):
+        legal = {option.id for option in state.legal(seat)}
+        for option in game.options:
+            refusal = state.why_not(seat, option)
+            _hold((refusal is None) == (option.id in legal), f"why_not and legal disagree about '{option}' for seat {seat}")
+            if refusal is None:
+                continue
+            _hold(refusal.rule in rules, f"'{option}' is refused with rule '{refusal.rule}', which is not in RULES.md")
+            _hold(bool(refusal.code) and refusal.text.endswith((".", "!", "?")), f"'{option}' is refused without a sentence")
+        wrong = next((option for option in game.options if option.id not in legal), None)
+        if wrong is not None:
+            try:
+                state.choose(seat, wrong)
+            except IllegalChoice as error:
+                _hold(error.rule in rules, f"an illegal choice names rule '{error.rule}', which is not in RULES.md")
+            else:
+                raise ContractBroken(f"'{wrong}' is not listed for seat {seat} and was accepted")
+    _hold(dump(game, state) == before, "a refused choice changed the table")
+
+
+def check_sealed_order(game: Game, state: State, chance: Chance) -> None:
+    """The order in which sealed choices arrive changes nothing."""
+    if state.asked != SEVERAL:
+        return
+    picks = [(seat, options[chance.below(len(options))]) for seat in state.to_move() for options in [state.legal(seat)]]
+    one, other = state.clone(), state.clone()
+    for seat, option in picks:
+        one.choose(seat, option)
+    for seat, option in reversed(picks):
+        other.choose(seat, option)
+    _hold(dump(game, one) == dump(game, other), "the order of sealed choices matters")
+
+
+def check_words(game: Game, state: State) -> None:
+    """Question, options and events can be put into words, and cite rules that exist."""
+    rules = game.folder.rules()
+    due = state.due
+    if due is not None:
+        _hold(due.rule in rules, f"the decision '{due.prompt}' cites rule '{due.rule}', which is not in RULES.md")
+        _hold(bool(game.prompt(due.prompt)) and bool(game.words["waiting"][due.prompt]), f"no words for '{due.prompt}'")
+        for seat, options in due.options.items():
+            for option in options:
+                _hold(bool(label(game, option, seat, state.seats)), f"no words for '{option}'")
+    for event in state.log or []:
+        _hold(bool(tell(game, event)), f"no words for the event '{event.kind}'")
+        _hold(event.rule in rules, f"the event '{event.kind}' cites rule '{event.rule}', which is not in RULES.md")
+
+
+def check_guess(game: Game, state: State, viewer: int | None, chance: Chance) -> None:
+    """A table guessed from a view gives the same view back, and is sound."""
+    view = game.view(state, viewer)
+    guess = game.guess(view, chance)
+    _sound(guess)
+    _hold(game.view(guess, viewer).to_json() == view.to_json(), f"a guess for viewer {viewer} does not give the view back")
+
+
+def check_twin(game: Game, state: State, viewer: int | None, chance: Chance, twin: Twin) -> None:
+    """Two tables that differ only in what this viewer cannot know look the same to it."""
+    other = load_state(game, twin(dump(game, state), viewer, chance))
+    ours, theirs = received(game, state, viewer), received(game, other, viewer)
+    for what in ours:
+        _hold(ours[what] == theirs[what], f"viewer {viewer} can tell twins apart by its {what}")
+
+
+def received(game: Game, state: State, viewer: int | None) -> dict[str, Any]:
+    """Everything a viewer can receive of a table."""
+    due = state.due_for(viewer)
+    got: dict[str, Any] = {
+        "view": game.view(state, viewer).to_json(),
+        "decision": None if due is None else decision_data(due),
+        "events": [repr(event) for event in state.events(viewer)],
+        "log": [tell(game, event) for event in state.events(viewer)],
+    }
+    if viewer is not None:
+        got["options"] = [option.text for option in state.legal(viewer)]
+        got["refusals"] = [repr(state.why_not(viewer, option)) for option in game.options]
+    return got
+
+
+def check_end(game: Game, state: State) -> None:
+    """A finished game has scores, winners and returns, and asks nobody anything."""
+    _hold(state.due is None and state.to_move() == (), "a finished game still asks")
+    _hold(len(state.scores()) == state.seats, "not every seat has a score")
+    winners = state.winners()
+    _hold(len(winners) > 0 and all(0 <= seat < state.seats for seat in winners), "a finished game has no winner")
+    returns = state.returns()
+    _hold(all(-1.0 <= value <= 1.0 for value in returns), f"returns {returns} are not between -1 and 1")
+    _hold(abs(sum(returns)) < 1e-9 or state.seats == 1, f"returns {returns} do not sum to 0")
+    for seat in range(state.seats):
+        _hold(state.legal(seat) == [], "a finished game lists options")
+
+
+def check_catalogue(game: Game) -> None:
+    """Options are numbered without gaps and written in ways that lead back to them."""
+    for i, option in enumerate(game.options):
+        _hold(option.id == i and game.options[i] is option, f"option {i} is numbered {option.id}")
+        _hold(game.options[option.text] is option, f"'{option.text}' does not lead back to its option")
+        writable = option.text == option.text.strip() and "|" not in option.text
+        _hold(writable, f"'{option.text}' cannot be written in a transcript")

@@ -1,0 +1,1 @@
+"""The rules, a file per heading of the rulebook."""

@@ -1,0 +1,102 @@
+"""The table: hands and rounds taken."""
+
+from __future__ import annotations
+
+from typing import Any, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from gaucho.engine.chance import Chance
+from gaucho.engine.core import Event, Game, State, Step
+from gaucho.games._template.rules.components import Box
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Player:
+    """One player's cards and rounds. The constructor takes all fields under their names."""
+
+    __slots__ = ("hand", "played", "taken")
+
+    def __init__(self, hand: i64, played: list[int], taken: i64) -> None:
+        self.hand = hand  # one bit per card, bit 0 for card 1
+        self.played = played  # in the order they were played; replaced, never changed in place
+        self.taken = taken
+
+    def clone(self) -> Player:
+        return Player(self.hand, self.played, self.taken)
+
+
+@final
+class Table(State):
+    """The whole table of one game."""
+
+    __slots__ = ("box", "players", "round")
+
+    def __init__(
+        self,
+        game: Game,
+        seats: i64,
+        settings: dict[str, str],
+        chance: Chance,
+        agenda: list[Step[Any]],
+        asked: i64,
+        options: list[int],
+        asked_all: list[list[int]],
+        sealed: list[int],
+        reveals: i64,
+        log: list[Event] | None,
+        box: Box,
+        players: list[Player],
+        round: i64,
+    ) -> None:
+        super().__init__(game, seats, settings, chance, agenda, asked, options, asked_all, sealed, reveals, log)
+        self.box = box
+        self.players = players
+        self.round = round
+
+    def clone(self) -> Table:
+        log = self.log
+        return Table(
+            self.game,
+            self.seats,
+            self.settings,
+            self.chance.clone(),
+            self.agenda.copy(),
+            self.asked,
+            self.options,
+            self.asked_all,
+            self.sealed.copy(),
+            self.reveals,
+            None if log is None else log.copy(),
+            self.box,
+            [player.clone() for player in self.players],
+            self.round,
+        )
+
+    def scores(self) -> list[int]:
+        """Rounds taken."""
+        return [int(player.taken) for player in self.players]
+
+    def leaders(self) -> list[int]:
+        """Whoever has taken most rounds."""
+        best = max(self.scores())
+        return [seat for seat, score in enumerate(self.scores()) if score == best]
+
+    def winners(self) -> tuple[int, ...]:
+        """The leaders when it is over (TP-008)."""
+        return tuple(self.leaders()) if self.over else ()
+
+    def problems(self) -> list[str]:
+        """What must be true of every table between two decisions."""
+        wrong: list[str] = []
+        for seat in range(self.seats):
+            player = self.players[seat]
+            cards = player.hand
+            for card in player.played:
+                if (cards >> (card - 1)) & 1:
+                    wrong.append(f"seat {seat} still holds {card}, which was played")
+                cards |= 1 << (card - 1)
+            if cards != (1 << self.box.highest) - 1:
+                wrong.append(f"seat {seat} has lost a card")
+        return wrong

@@ -1,0 +1,41 @@
+"""Every test on both forms of the rules: compiled where a compiler was found, then interpreted. `make test` calls this."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "src"))
+
+from gaucho import _form  # noqa: E402
+
+
+def run(title: str, command: list[str], **environment: str) -> bool:
+    print(f"== {title}", flush=True)
+    start = time.monotonic()
+    done = subprocess.run(command, cwd=ROOT, env={**os.environ, **environment}, check=False)
+    print(f"== {title}: {'passed' if done.returncode == 0 else 'FAILED'} after {time.monotonic() - start:.0f} s", flush=True)
+    return done.returncode == 0
+
+
+def main() -> int:
+    python = sys.executable
+    tests = [python, "-m", "pytest", "-n", "auto", *sys.argv[1:]]
+    good = run("style", [python, "-m", "ruff", "check", "."])
+    good &= run("layout", [python, "-m", "ruff", "format", "--check", "."])
+    good &= run("types", [python, "-m", "mypy", "src/gaucho", "benchmarks", "tools", "tests"])
+    form, _ = _form.find()
+    if form.compiled:
+        good &= run("tests, compiled", tests, GAUCHO_COMPILE="1")
+    else:
+        print(f"== the compiled form is not tested: {form.reason}", flush=True)
+    good &= run("tests, interpreted", tests, GAUCHO_COMPILE="0")
+    return 0 if good else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
