@@ -120,7 +120,7 @@ class ReplaceSecret(Step[Table]):
             s.tell("bare", "CC-R19", s.target)
         if victim.secret != NO_PLANET:
             s.tell("hid_on", "CC-059", s.target, s.number(victim.secret), audience=1 << s.target)
-        s.lose(s.target, s.box.hit_loss)
+        s.lose(s.target, s.box.hit_loss, "CC-036")
         next_attempt(s)
 
     def default(self, s: Table, seat: i64, chance: Chance) -> i64:
@@ -149,7 +149,7 @@ def next_attempt(s: Table) -> None:
 def after_the_last_attempt(s: Table) -> None:
     """Lose 3 Cows if not one attempt succeeded (CC-040, CC-041)."""
     if s.hits == 0:
-        s.lose(s.active, s.box.no_hit_loss)
+        s.lose(s.active, s.box.no_hit_loss, "CC-040")
 
 
 CHOOSE_TARGET: Final = ChooseTarget()

@@ -171,12 +171,12 @@ class Table(State):
             self.end |= COWS_REACHED
             self.tell("last_turn_cows", "CC-069", seat, player.cows)
 
-    def lose(self, seat: i64, cows: i64) -> None:
-        """Lose Cows, but never below none (CC-R23)."""
+    def lose(self, seat: i64, cows: i64, rule: str) -> None:
+        """Lose Cows by this rule, but never below none (CC-066, CC-R23)."""
         player = self.players[seat]
         lost: i64 = cows if cows < player.cows else player.cows
         player.cows -= lost
-        self.tell("lost", "CC-066", seat, lost, player.cows)
+        self.tell("lost", rule, seat, lost, player.cows)
 
     def latch_deck_out(self) -> None:
         self.end |= DECK_OUT
