@@ -85,7 +85,9 @@ class BuildNative(build_ext):
             if file.name not in kept:
                 file.unlink()
         manifest = {"suffix": form.SUFFIX, "modules": modules}
-        (native / form.MANIFEST).write_text(json.dumps(manifest, indent=1), encoding="utf-8")
+        unfinished = native / (form.MANIFEST + ".new")
+        unfinished.write_text(json.dumps(manifest, indent=1), encoding="utf-8")
+        unfinished.replace(native / form.MANIFEST)
 
 
 def extensions() -> list[Extension]:

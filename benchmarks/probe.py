@@ -29,32 +29,33 @@ from gaucho.engine.folder import Folder  # noqa: E402
 from gaucho.engine.settings import checked  # noqa: E402
 
 GAMES = ROOT / "benchmarks" / "games"
-MIDDLE = 4  # decisions before a bench game is copied, as the peers do
 ITERATIONS = 1000  # of one search, as the peers do
-CHUNK = 200  # calls between two looks at the clock
+CHUNK = 200  # calls between two looks at the clock,
+BETWEEN_LOOKS = 200  # or decisions: a look costs as much as one of them
 
 Row = dict[str, Any]
 Play = Callable[[], int]  # plays at least one game, returns the number of decisions
 
 
-def tic_tac_toe_game() -> tic_tac_toe.TicTacToe:
+def tic_tac_toe_game() -> gaucho.Game:
     return tic_tac_toe.TicTacToe(Folder(GAMES / "tic_tac_toe", tic_tac_toe.__name__))
 
 
-def leduc_poker_game() -> leduc_poker.LeducPoker:
+def leduc_poker_game() -> gaucho.Game:
     return leduc_poker.LeducPoker(Folder(GAMES / "leduc_poker", leduc_poker.__name__))
 
 
 def rate_games(play: Play, seconds: float, games: int = 1) -> Row:
     """Play until so many seconds of CPU time have gone; `games` says how many one call plays."""
     play()
-    decisions = calls = 0
+    decisions = calls = looked = 0
     start = time.process_time()
     spent = 0.0
     while spent < seconds:
         decisions += play()
         calls += 1
-        if games > 1 or calls % 8 == 0 or decisions > 200:
+        if decisions - looked >= BETWEEN_LOOKS:
+            looked = decisions
             spent = time.process_time() - start
     return {"dec_s": decisions / spent, "games_s": calls * games / spent, "dec_per_game": decisions / (calls * games)}
 
@@ -71,7 +72,19 @@ def rate_calls(call: Callable[[], object], seconds: float, chunk: int, weight: i
     return done * weight / (time.process_time() - start)
 
 
-def rows(game: gaucho.Game, seats: int, label: str, middle: int, seconds: float) -> Iterator[Row]:
+def half_way(game: gaucho.Game, seats: int, settings: dict[str, str], chance: gaucho.Chance, choices: int) -> gaucho.State:
+    """A table after so many choices, not over yet."""
+    while True:
+        state = game.quiet(seats, settings, chance)
+        left = choices
+        while left and not state.over:
+            state.take(state.next_seat(), game.quick_pick(state, chance))
+            left -= 1
+        if not state.over:
+            return state
+
+
+def rows(game: gaucho.Game, seats: int, label: str, seconds: float) -> Iterator[Row]:
     """All ways of playing one game."""
     rnd = random.Random(1)
     chance = gaucho.Chance(1)
@@ -97,12 +110,8 @@ def rows(game: gaucho.Game, seats: int, label: str, middle: int, seconds: float)
         return n
 
     inner = rate_games(lambda: loops.play_games(game, seats, settings, chance, batch), seconds, batch)
-    state = game.quiet(seats, settings, chance)
-    for _ in range(middle):
-        seat = state.next_seat()
-        options = state.options_of(seat)
-        state.take(seat, options[len(options) // 2])
-    inner["clone_s"] = rate_calls(state.clone, seconds / 4, CHUNK)
+    middle = half_way(game, seats, settings, chance, round(inner["dec_per_game"] / 2))
+    inner["clone_s"] = rate_calls(middle.clone, seconds / 4, CHUNK)
     yield {"game": label, "how": "inner loop", **inner}
     yield {"game": label, "how": "Python loop", **rate_games(python_loop, seconds)}
     yield {"game": label, "how": "public face", **rate_games(public_face, seconds)}
@@ -140,13 +149,13 @@ def probe(seconds: float, wanted: list[str]) -> Iterator[Row]:
     """Every row of every game wanted; all of them if none is named."""
     for game, rules in ((tic_tac_toe_game(), tic_tac_toe), (leduc_poker_game(), leduc_poker)):
         if not wanted or game.name in wanted:
-            yield from rows(game, 2, game.name, MIDDLE if game.name == "tic_tac_toe" else 2, seconds)
+            yield from rows(game, 2, game.name, seconds)
             yield observed(game, rules, seconds)
     for game in gaucho.games():
         if not wanted or game.name in wanted:
             fewest, most = game.seats
             for seats in range(fewest, most + 1):
-                yield from rows(game, seats, f"{game.name}_{seats}p", 20 * seats, seconds)
+                yield from rows(game, seats, f"{game.name}_{seats}p", seconds)
 
 
 def pin_to_one_core() -> None:

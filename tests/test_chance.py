@@ -156,7 +156,7 @@ def test_split_says_nothing_about_the_rest() -> None:
     ours = [chance.word() for _ in range(2000)]
     theirs = [child.word() for _ in range(2000)]
     assert not set(ours) & set(theirs)
-    equal_bits = sum(32 - (a ^ b).bit_count() for a, b in zip(ours, theirs, strict=True))
+    equal_bits = sum(32 - int(a ^ b).bit_count() for a, b in zip(ours, theirs, strict=True))
     assert abs(equal_bits - 32_000) < 5 * 126.5  # five standard deviations of 64000 coins
 
 

@@ -18,9 +18,10 @@ from mypy_extensions import i64
 from gaucho.engine.chance import Chance
 from gaucho.engine.core import NO_PICK, Decision, Event, Game, Refusal, State, Step, View, play_out
 from gaucho.engine.data import same
-from gaucho.engine.errors import BadPosition, IllegalChoice
+from gaucho.engine.errors import BadPosition, IllegalChoice, OptionError
 from gaucho.engine.folder import Folder
 from gaucho.engine.options import Catalogue, Verb
+from gaucho.engine.settings import checked
 
 ABOUT = """
 title = "Fence"
@@ -393,12 +394,24 @@ def test_a_sealed_decision_is_asked_even_if_nobody_has_a_choice_in_it() -> None:
     assert s.to_move() == (0,)
 
 
+def test_a_sealed_decision_after_a_forced_option_is_asked() -> None:
+    s = table(Forced(0), Bid())
+    assert s.diary == ["forced stop"]
+    assert s.to_move() == (0, 1, 2)
+
+
 def test_a_second_sealed_decision_starts_empty() -> None:
     s = table(Bid(), Bid())
     for seat in range(3):
         s.choose(seat, "bid 1")
     assert s.to_move() == (0, 1, 2)
     assert s.ready() == ()
+
+
+def test_true_is_not_one_seat() -> None:
+    assert checked(FenceGame(), 1, {}) == {}
+    with pytest.raises(OptionError, match="not True"):
+        checked(FenceGame(), True, {})
 
 
 # ---- who is asked is hidden --------------------------------------------------------------------------------------------

@@ -222,6 +222,9 @@ def leaves(data: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | 
                 yield from leaves(value, (*path, i))
 
 
+WRONG: list[Any] = [None, "x", [], {}, 1.5, [None]]
+
+
 @pytest.mark.parametrize("choices", [0, 1, 12, 30])
 def test_a_value_of_the_wrong_type_is_never_more_than_a_bad_position(choices: int) -> None:
     data = position(choices)
@@ -230,7 +233,7 @@ def test_a_value_of_the_wrong_type_is_never_more_than_a_bad_position(choices: in
         inner: Any = data
         for key in path:
             inner = inner[key]
-        for wrong in (None, "x", [], {}, 1.5, [None]):
+        for wrong in WRONG:
             if wrong == inner:
                 continue
             try:

@@ -69,7 +69,7 @@ class TestTheContractItself:
         game = catalog.load("cowcollectors")
         state = game.new(3, seed=1)
 
-        def richer(data: dict[str, Any], seat: int | None, chance: Chance) -> dict[str, Any]:
+        def richer(game: object, data: dict[str, Any], seat: int | None, chance: Chance) -> dict[str, Any]:
             players = [{**player, "cows": player["cows"] + 1} for player in data["players"]]
             return {**data, "players": players}
 
@@ -80,7 +80,7 @@ class TestTheContractItself:
         game = catalog.load("cowcollectors")
         state = game.new(3, seed=1)
 
-        def forgetful(data: dict[str, Any], seat: int | None, chance: Chance) -> dict[str, Any]:
+        def forgetful(game: object, data: dict[str, Any], seat: int | None, chance: Chance) -> dict[str, Any]:
             return {**data, "log": data["log"][:1]}
 
         with pytest.raises(ContractBroken, match="can tell twins apart by its events"):

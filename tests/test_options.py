@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import gaucho
+from gaucho.engine import catalog
 from gaucho.engine.options import Catalogue, Option, Verb
 
 names = st.text("abcdefgh_", min_size=1, max_size=6)
@@ -108,7 +109,7 @@ def test_a_verb_does_not_share_the_list_it_was_given() -> None:
     assert Catalogue([verb]).find("take king") is None
 
 
-@pytest.mark.parametrize("game", gaucho.games(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", catalog.games(), ids=lambda game: game.name)
 def test_catalogues_of_the_games(game: gaucho.Game) -> None:
     assert [option.id for option in game.options] == list(range(len(game.options)))
     texts = [option.text for option in game.options]

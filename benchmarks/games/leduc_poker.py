@@ -272,9 +272,9 @@ class LeducPoker(Game):
         card0 = view.card0
         card1 = view.card1
         public = view.public
-        while card0 == HIDDEN or card0 == public:
+        while card0 in (HIDDEN, public):
             card0 = chance.below(CARDS) if card1 == HIDDEN else other_card(card1, chance)
-        while card1 == HIDDEN or card1 == public:
+        while card1 in (HIDDEN, public):
             card1 = other_card(card0, chance)
         agenda: list[Step[Any]] = [] if view.due is None else [BET]
         table = Table(

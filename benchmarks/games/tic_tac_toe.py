@@ -20,7 +20,7 @@ CATALOGUE: Final = Catalogue([MARK])
 
 # One entry per set of squares: what may be marked, whether it holds a line, and both as a learner sees them.
 FREE: Final[list[list[int]]] = [[q for q in range(SQUARES) if not (taken >> q) & 1] for taken in range(FULL + 1)]
-HAS_LINE: Final = bytes([any([marks & line == line for line in LINES]) for marks in range(FULL + 1)])
+HAS_LINE: Final = bytes([any(marks & line == line for line in LINES) for marks in range(FULL + 1)])
 PLANE: Final[list[list[float]]] = [[float((marks >> q) & 1) for q in range(SQUARES)] for marks in range(FULL + 1)]
 MASK: Final[list[list[int]]] = [[1 - ((taken >> q) & 1) for q in range(SQUARES)] for taken in range(FULL + 1)]
 WORTH: Final[list[list[float]]] = [[0.0, 0.0], [1.0, -1.0], [-1.0, 1.0]]  # a draw, crosses or noughts have won

@@ -7,9 +7,14 @@
 'setup_secret'
 """
 
+from importlib import import_module
+
 from gaucho import _form
 
 FORM = _form.settle()  # before anything that may be compiled is imported
+
+# Importing the package `gaucho.games` binds that name here; do it first, so that `gaucho.games()` stays the function.
+import_module("gaucho.games")
 
 from gaucho.engine.catalog import games, load  # noqa: E402
 from gaucho.engine.chance import Chance  # noqa: E402

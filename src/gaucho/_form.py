@@ -76,13 +76,19 @@ def find() -> tuple[Form, set[str]]:
     file = NATIVE / MANIFEST
     if not file.exists():
         return Form(False, "the rules are not compiled: `make setup` compiles them where a C compiler is found"), set()
-    data = json.loads(file.read_text(encoding="utf-8"))
-    if data["suffix"] != SUFFIX:
-        return Form(False, f"the rules were compiled for another Python ({data['suffix']})"), set()
-    changed = stale(data["modules"])
+    try:
+        data = json.loads(file.read_text(encoding="utf-8"))
+        suffix, modules = data["suffix"], set(data["modules"])
+        changed = stale(data["modules"])
+    except (OSError, ValueError, TypeError, LookupError, AttributeError):
+        return Form(False, "what was compiled has no readable manifest: `make setup` compiles the rules again"), set()
+    if suffix != SUFFIX:
+        return Form(False, f"the rules were compiled for another Python ({suffix})"), set()
+    if not all((NATIVE / (module + SUFFIX)).exists() for module in modules):
+        return Form(False, "a compiled module is missing: `make setup` compiles the rules again"), set()
     if changed:
         return Form(False, f"{changed[0]} was edited after the rules were compiled: `make setup` compiles them again"), set()
-    return Form(True, "the rules are compiled"), set(data["modules"])
+    return Form(True, "the rules are compiled"), modules
 
 
 def settle() -> Form:

@@ -32,7 +32,7 @@ def budget(level: str) -> Budget:
     name, colon, amount = level.partition(":")
     if not colon:
         return SEARCH_BUDGET if name == "search" else Budget()
-    found = re.fullmatch(r"([1-9]\d*)(ms)?", amount)
+    found = re.fullmatch(r"([1-9][0-9]{0,8})(ms)?", amount)
     if name not in LEVELS or not found:
         raise OptionError(f"'{level}' is not a bot with a budget (search:2000 for iterations, search:500ms for time)")
     return Budget(milliseconds=int(found[1])) if found[2] else Budget(iterations=int(found[1]))

@@ -19,7 +19,7 @@ from gaucho.engine.data import decision_data, dump, load_state, to_json
 from gaucho.engine.errors import IllegalChoice
 from gaucho.engine.story import label, tell
 
-Twin = Callable[[dict[str, Any], int | None, Chance], dict[str, Any]]
+Twin = Callable[[Any, dict[str, Any], int | None, Chance], dict[str, Any]]
 
 
 class ContractBroken(AssertionError):
@@ -41,8 +41,11 @@ def check_game(game: Game, seats: int, seed: int, options: dict[str, Any], deep:
             seat = chance_seat(state, chance)
             legal = state.legal(seat)
             _hold(bool(legal), f"seat {seat} is to move and has no option")
+            before = state.clone()
             state.choose(seat, legal[chance.below(len(legal))])
             choices += 1
+            changes = state.problems_since(before)
+            _hold(not changes, "; ".join(changes))
             _hold(choices <= most, f"the game is longer than {most} choices")
             _sound(state)
         check_end(game, state)
@@ -163,7 +166,7 @@ def check_guess(game: Game, state: State, viewer: int | None, chance: Chance) ->
 
 def check_twin(game: Game, state: State, viewer: int | None, chance: Chance, twin: Twin) -> None:
     """Two tables that differ only in what this viewer cannot know look the same to it."""
-    other = load_state(game, twin(dump(game, state), viewer, chance))
+    other = load_state(game, twin(game, dump(game, state), viewer, chance))
     ours, theirs = received(game, state, viewer), received(game, other, viewer)
     for what in ours:
         _hold(ours[what] == theirs[what], f"viewer {viewer} can tell twins apart by its {what}")

@@ -290,14 +290,14 @@ class State:
         step = self.agenda[-1]
         me = NOBODY if viewer is None else viewer
         seats = self.to_move()
-        if step.veiled and me not in seats:
-            return Decision(step.prompt, step.rule, (), (), {}, True)
+        ready = self.ready()
         if step.veiled:
-            seats = (me,)
+            seats = (me,) if me in seats else ()
+            ready = (me,) if me in ready else ()
         closed = step.private or self.asked == SEVERAL
         options = {p: self.game.options.some(self.options_of(p)) for p in seats if p == me or not closed}
-        mine = self.game.options[self.sealed[me]] if self.asked == SEVERAL and me in self.ready() else None
-        return Decision(step.prompt, step.rule, seats, self.ready(), options, step.veiled, mine)
+        mine = self.game.options[self.sealed[me]] if me in ready else None
+        return Decision(step.prompt, step.rule, seats, ready, options, step.veiled, mine)
 
     def to_move(self) -> tuple[int, ...]:
         """The seats that still owe a choice."""
@@ -391,6 +391,10 @@ class State:
 
     def problems(self) -> list[str]:
         """The game's invariants: what is wrong with this table, in words; empty if all is well."""
+        return []
+
+    def problems_since(self, before: Any) -> list[str]:
+        """What cannot have happened by one choice, or one sealed choice, since the table was as it was before."""
         return []
 
 
@@ -489,7 +493,7 @@ class Game:
 
         return dump(self, state)
 
-    def load_state(self, data: dict[str, Any]) -> State:
+    def load_state(self, data: Any) -> State:
         """The position again. BadPosition says what is wrong with the data."""
         from gaucho.engine.data import load_state
 

@@ -9,12 +9,14 @@ from __future__ import annotations
 import inspect
 import json
 import pkgutil
+from collections.abc import Iterator
 from importlib import import_module
 from typing import Any
 
-from gaucho.engine.chance import Chance
+from gaucho.engine.chance import WORD, Chance
 from gaucho.engine.core import NO_PICK, SEVERAL, Decision, Event, Game, State, Step, View
-from gaucho.engine.errors import BadPosition
+from gaucho.engine.errors import BadPosition, GauchoError
+from gaucho.engine.settings import checked
 
 # Fields of a state that follow from the agenda when it asks again, and the game with its box, which the reader has.
 DERIVED = ("game", "box", "asked", "options", "asked_all")
@@ -94,8 +96,8 @@ def _field(game: Game, state: State, name: str) -> Any:
     return plain(getattr(state, name))
 
 
-def load_state(game: Game, data: dict[str, Any]) -> State:
-    """The position again: BadPosition says what is wrong with the data."""
+def load_state(game: Game, data: Any) -> State:
+    """The position again: BadPosition says what is wrong with the data, whatever it is."""
     if not isinstance(data, dict) or data.get("game") != game.name:
         raise BadPosition(f"this is not a position of {game.title}")
     for key, ours in (("rules", game.version), ("content", game.content)):
@@ -108,25 +110,55 @@ def load_state(game: Game, data: dict[str, Any]) -> State:
         if name not in data:
             raise BadPosition(f"the position lacks '{name}'")
     try:
-        values = {name: _read(game, known, name, data[name]) for name in names}
+        _check_values(game, data)
+        values = {name: _read(known, name, data[name]) for name in names}
         if "box" in fields(state_class):
             values["box"] = getattr(game, "box")  # noqa: B009 - only some games have one
         state: State = state_class(game=game, asked=0, options=[], asked_all=[], **values)
         state.settle()
         if state.asked == SEVERAL:
-            sealed = [NO_PICK if text is None else game.options[text].id for text in data["sealed"]]
-            if len(sealed) != state.seats or any(i != NO_PICK and i not in state.asked_all[p] for p, i in enumerate(sealed)):
-                raise BadPosition("a sealed choice is not one of its seat's options")
-            state.sealed = sealed
-    except (TypeError, ValueError, KeyError, IndexError, AttributeError, AssertionError) as error:
-        raise BadPosition(f"this is not a position of {game.title}: {error!r}") from error
-    problems = state.problems()
+            _seal_again(game, state, data["sealed"])
+        problems = state.problems()
+    except (TypeError, ValueError, LookupError, AttributeError, AssertionError, OverflowError, GauchoError) as error:
+        reason = str(error) if isinstance(error, GauchoError) else repr(error)
+        raise BadPosition(f"this is not a position of {game.title}: {reason}") from error
     if problems:
         raise BadPosition(f"this is not a position of {game.title}: {problems[0]}")
     return state
 
 
-def _read(game: Game, known: dict[str, type], name: str, value: Any) -> Any:
+def _check_values(game: Game, data: dict[str, Any]) -> None:
+    """What the engine itself relies on, before any of it is used."""
+    if checked(game, data["seats"], data["settings"]) != data["settings"]:
+        raise BadPosition("the settings are not all there")
+    words = data["chance"]
+    if len(words) != 4 or not all(type(word) is int and 0 <= word <= WORD for word in words):
+        raise BadPosition("the chance is not four 32-bit numbers")
+    for value in _numbers(data):
+        if not -(1 << 62) < value < 1 << 62:
+            raise BadPosition(f"{value} is too large")
+
+
+def _numbers(value: Any) -> Iterator[int]:
+    if isinstance(value, dict):
+        value = list(value.values())
+    if isinstance(value, list):
+        for part in value:
+            yield from _numbers(part)
+    elif isinstance(value, int):
+        yield value
+
+
+def _seal_again(game: Game, state: State, sealed: list[str | None]) -> None:
+    picks = [NO_PICK if text is None else game.options[text].id for text in sealed]
+    if len(picks) != state.seats or any(i != NO_PICK and i not in state.asked_all[p] for p, i in enumerate(picks)):
+        raise BadPosition("a sealed choice is not one of its seat's options")
+    state.sealed = picks
+    if not state.to_move():
+        raise BadPosition("all sealed choices are in, but they are not turned up")
+
+
+def _read(known: dict[str, type], name: str, value: Any) -> Any:
     if name == "chance":
         return Chance(0, *value)
     if name == "agenda":

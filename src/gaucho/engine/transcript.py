@@ -25,7 +25,7 @@ from typing import Any
 
 from gaucho.engine.catalog import load
 from gaucho.engine.core import Event, Game, State
-from gaucho.engine.errors import GauchoError, IllegalChoice, TranscriptError
+from gaucho.engine.errors import IllegalChoice, OptionError, TranscriptError, UnknownGame
 from gaucho.engine.story import tell
 
 FIRST_LINE = "gaucho transcript 1"
@@ -45,6 +45,7 @@ class Transcript:
         self.seed = seed  # the number, or its commitment
         self.choices: list[tuple[int, str]] = []
         self.result: list[int] | None = None  # final scores
+        self._line_of: dict[str | int, int] = {}  # where header keys, choices (by number) and the end stood in a text read
 
     @classmethod
     def of(cls, game: Game, seats: int, seed: int, options: dict[str, Any] | None = None) -> tuple[Transcript, State]:
@@ -96,8 +97,11 @@ class Transcript:
             header["content"],
             _options(numbered[4][0], header["options"]),
             _number(numbered[5][0], "seats", header["seats"]),
-            header["seed"] if header["seed"].startswith(COMMITTED) else _number(seed_line, "seed", header["seed"]),
+            header["seed"]
+            if re.fullmatch(COMMITTED + "[0-9a-f]{64}", header["seed"])
+            else _number(seed_line, "seed", header["seed"]),
         )
+        transcript._line_of.update((key, numbered[1 + place][0]) for place, key in enumerate(KEYS))
         chain = Chain([line for _, line in numbered[: len(KEYS) + 2]])
         for n, line in numbered[len(KEYS) + 2 :]:
             transcript._take_line(n, chain.checked(n, line))
@@ -107,10 +111,16 @@ class Transcript:
         if self.result is not None:
             raise TranscriptError(n, "nothing can follow the end")
         head, _, rest = line.partition(" ")
+        self._line_of[len(self.choices)] = n
         if head == "end":
             self.result = [_number(n, "score", word) for word in rest.split()]
         else:
             self.choices.append((_number(n, "seat", head), rest))
+
+    def line_of(self, what: str | int) -> int:
+        """The line of a header key, or of the choice with this number (the end has the next one)."""
+        usual = KEYS.index(what) + 2 if isinstance(what, str) else len(KEYS) + 3 + what
+        return self._line_of.get(what, usual)
 
     # ---- replay ----------------------------------------------------------------------------------------------------
 
@@ -119,27 +129,33 @@ class Transcript:
         game = game or load(self.game)
         for what, theirs, ours in (("rules", self.rules, game.version), ("content", self.content, game.content)):
             if theirs != ours:
-                raise TranscriptError(3, f"it was played with {what} {theirs}, here is {ours}")
+                raise TranscriptError(self.line_of(what), f"it was played with {what} {theirs}, here is {ours}")
         return game
 
     def start(self, game: Game | None = None) -> State:
         """The table before the first choice."""
         if not isinstance(self.seed, int):
-            raise TranscriptError(7, "the seed is only committed to: the game can be replayed once it is told")
+            raise TranscriptError(self.line_of("seed"), "the seed is only committed to: it must be told before a replay")
         try:
-            return self.loaded(game).new(self.seats, self.seed, self.options)
-        except (GauchoError, ValueError) as error:
-            if isinstance(error, TranscriptError):
-                raise
-            raise TranscriptError(2, str(error)) from error
+            game = self.loaded(game)
+        except UnknownGame as error:
+            raise TranscriptError(self.line_of("game"), str(error)) from error
+        if not game.seats[0] <= self.seats <= game.seats[1]:
+            raise TranscriptError(self.line_of("seats"), f"{game.title} is not for {self.seats} seats")
+        try:
+            return game.new(self.seats, self.seed, self.options)
+        except OptionError as error:
+            raise TranscriptError(self.line_of("options"), str(error)) from error
+        except ValueError as error:
+            raise TranscriptError(self.line_of("seed"), str(error)) from error
 
     def replay(self, game: Game | None = None, upto: int | None = None) -> State:
         """Play it again, all of it or the first `upto` choices; an impossible line is named."""
         state = self.start(game)
         for i, (seat, option) in enumerate(self.choices[:upto]):
-            _replay_choice(state, len(KEYS) + 3 + i, seat, option)
+            _replay_choice(state, self.line_of(i), seat, option)
         if upto is None and self.result is not None:
-            last = len(KEYS) + 3 + len(self.choices)
+            last = self.line_of(len(self.choices))
             if not state.over:
                 raise TranscriptError(last, "the game is not over here")
             if state.scores() != self.result:
@@ -162,7 +178,7 @@ class Transcript:
         for i, (seat, option) in enumerate(self.choices):
             seen = len(state.log or [])
             out.append(lines[len(KEYS) + 2 + i])
-            _replay_choice(state, len(KEYS) + 3 + i, seat, option)
+            _replay_choice(state, self.line_of(i), seat, option)
             out += _told(state, seen)
         return "\n".join(out + lines[len(KEYS) + 2 + len(self.choices) :]) + "\n"
 

@@ -28,9 +28,9 @@ class Table:
         """A table within this one."""
         return Table(self._get(key, dict, "a table"), (*self._path, key), self._source)
 
-    def tables(self) -> list[tuple[str, Table]]:
-        """All tables within this one, with their names."""
-        return [(key, self.table(key)) for key in self._data]
+    def tables(self) -> list[Table]:
+        """All tables within this one."""
+        return [self.table(key) for key in self._data]
 
     def number(self, key: str, least: int = 0, most: int = 10**6) -> int:
         """A whole number from `least` to `most`."""
@@ -98,7 +98,7 @@ class Content:
     @property
     def fingerprint(self) -> str:
         """A short hash of all values: part of a transcript's header."""
-        text = json.dumps(self._data, sort_keys=True, ensure_ascii=True)
+        text = json.dumps(self._data, sort_keys=True, default=str)
         return hashlib.sha256(text.encode()).hexdigest()[:16]
 
     def error(self, path: tuple[str, ...], reason: str) -> ContentError:

@@ -43,7 +43,7 @@ def kinds(hand: i64) -> i64:
     mask: i64 = 0
     bit: i64 = 1
     rest: i64 = hand >> 6
-    while rest:
+    while rest > 0:
         if rest & 15:
             mask |= bit
         bit <<= 1
@@ -51,11 +51,11 @@ def kinds(hand: i64) -> i64:
     return mask
 
 
-def only_kind(hand: i64) -> i64:
+def lowest_kind(hand: i64) -> i64:
     """The lowest kind held: for a hand of one card, that card."""
     kind: i64 = 0
     rest: i64 = hand >> 6
-    while rest & 15 == 0:
+    while rest > 0 and rest & 15 == 0:
         rest >>= 4
         kind += 1
     return kind
@@ -66,7 +66,7 @@ def cards(hand: i64) -> list[int]:
     found: list[int] = []
     kind: i64 = 0
     rest: i64 = hand >> 6
-    while rest:
+    while rest > 0:
         for i in range(rest & 15):
             found.append(kind)
         rest >>= 4

@@ -23,7 +23,7 @@ def game_seed(run: int, game: int) -> int:
 def run_all(work: Callable[[T], R], pieces: list[T], workers: int = 0) -> Iterator[tuple[int, R]]:
     """Each piece's number and result, in the order they get done; one worker means: in this process."""
     workers = workers or os.cpu_count() or 1
-    if workers == 1 or len(pieces) == 1:
+    if workers == 1 or len(pieces) <= 1:
         for i, piece in enumerate(pieces):
             yield i, work(piece)
         return

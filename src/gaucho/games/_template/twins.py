@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from gaucho.engine.chance import Chance
+from gaucho.games._template.rules.game import Template
 
 
-def twin(data: dict[str, Any], seat: int | None, chance: Chance) -> dict[str, Any]:
+def twin(game: Template, data: dict[str, Any], seat: int | None, chance: Chance) -> dict[str, Any]:
     """A position that this seat (None: a spectator) cannot tell from the given one: sealed choices and chance differ."""
     other = dict(data)
     other["chance"] = Chance(chance.word()).words()

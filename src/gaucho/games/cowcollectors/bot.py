@@ -16,9 +16,14 @@ from gaucho.games.cowcollectors.rules.belief import mask_of, secret_weights, uns
 from gaucho.games.cowcollectors.rules.components import Box
 from gaucho.games.cowcollectors.rules.game import CowCollectors
 from gaucho.games.cowcollectors.rules.view import HIDDEN, CowView, PlayerView
+from gaucho.kit import packed
 
 COWS_PER_TURN: Final = 8.0  # what a player makes on average
 ABDUCTIONS_PER_TURN: Final = 0.4
+LATE: Final = 4.0  # turns left from which on a set is worth more than a hiding place
+WHIM: Final = 0.5  # how many cows of value a choice may miss the best one by
+BLUFF: Final = 3.0  # the same for declarations
+DECISIVE: Final = 50.0  # ending the game as its winner, or not
 UNKNOWN_SETS: Final = 7.0  # what a hidden hand is worth at the end, on average
 
 
@@ -39,9 +44,10 @@ class HouseBot(Bot):
         for option in options:
             values.append(mind.value(prompt, option))
         best: i64 = 0
+        noise = BLUFF if prompt == "declare_abduct" else WHIM
         for i in range(len(options)):
-            # A little noise: a bot that always does the same is easily read.
-            values[i] += 0.5 * float(self.chance.below(1000)) / 1000.0
+            # A bot that always does the same is easily read.
+            values[i] += noise * float(self.chance.below(1000)) / 1000.0
             if values[i] > values[best]:
                 best = i
         return options[best]
@@ -113,21 +119,21 @@ class Mind:
 
     def own_sets(self, hand: list[int], secret: i64) -> i64:
         """What these cards would earn at the end."""
-        box = self.box
-        small: i64 = 0
-        kinds: i64 = 0
-        for number in [*hand, secret]:
-            if number == HIDDEN:
-                continue
-            planet = box.planet_of(number)
-            kinds |= 1 << planet
-            if (box.small >> planet) & 1:
-                small += 1
-        bonus: i64 = box.bonus_small if small >= box.small_needed else 0
-        for run in box.straights:
-            if kinds & run == run:
-                return bonus + box.bonus_straight
-        return bonus
+        cards = [int(self.box.planet_of(number)) for number in [*hand, secret] if number != HIDDEN]
+        small, straight = self.box.sets_in(packed.pack(cards))
+        return small + straight
+
+    def wins_at(self, cows: float) -> bool:
+        """Would this many Cows more win if the game ended? The latest in turn order wins a tie."""
+        view = self.view
+        mine = self.projected(self.seat) + cows
+        place: i64 = (self.seat - view.first) % view.seats
+        for seat in range(view.seats):
+            later: bool = (seat - view.first) % view.seats > place
+            theirs = self.projected(seat)
+            if seat != self.seat and (theirs > mine or (theirs == mine and later)):
+                return False
+        return True
 
     # ---- actions -----------------------------------------------------------------------------------------------------
 
@@ -148,10 +154,10 @@ class Mind:
         box = self.box
         gained = float(declared + box.per_invaded * len(self.mine.invaded))
         if float(self.mine.cows) + gained >= float(box.end_cows):
-            ahead = self.projected(self.seat) + gained - self.best_rival()
-            return gained + (50.0 if ahead > 0.0 else -50.0)
-        risk = self.exposure(self.mine.secret, declared if declared > self.mine.floor else self.mine.floor)
-        return gained - 0.45 * risk * self.loss_if_found()
+            return gained + (DECISIVE if self.wins_at(gained) else -DECISIVE)
+        floor: i64 = declared if declared > self.mine.floor else self.mine.floor
+        risk = self.exposure(self.mine.secret, floor, mask_of(box, self.mine.excluded))
+        return gained - 1.3 * risk * self.loss_if_found()
 
     def invasion_value(self) -> float:
         """The best attempts one after the other, as if each missed; then 3 cows lost if all do."""
@@ -187,13 +193,17 @@ class Mind:
         return value - float(box.no_hit_loss) * all_miss
 
     def hit_worth(self, target: i64) -> float:
-        """5 at the end, 1 per own Abduct to come, and what the victim loses, counted more for a leader."""
+        """The planet, and what the victim loses, counted more for a leader."""
         rivals = float(self.view.seats - 1)
         rank = 1.0
         if rivals > 1.0:
             rank = 2.0 if self.projected(target) >= self.best_rival() else 0.7
-        lost = 5.0 if self.view.players[target].cows >= 5 else float(self.view.players[target].cows)
-        return 5.0 + ABDUCTIONS_PER_TURN * self.turns_left + (lost + 2.0) * rank / rivals
+        lost: i64 = min(self.box.hit_loss, self.view.players[target].cows)
+        return self.planet_worth() + (float(lost) + 2.0) * rank / rivals
+
+    def planet_worth(self) -> float:
+        """What an Invaded Planet is worth to its owner: at the end, and with each Abduct until then."""
+        return float(self.box.bonus_invaded) + ABDUCTIONS_PER_TURN * float(self.box.per_invaded) * self.turns_left
 
     def exploring_value(self) -> float:
         """3 cows, new cards, and a way off a planet that is nearly found."""
@@ -211,8 +221,7 @@ class Mind:
         if leaving > 0.0:
             value += leaving
         if self.mine.cows + box.explore_gain >= box.end_cows or float(view.deck_size) <= cards:
-            ahead = self.projected(self.seat) + float(box.explore_gain) - self.best_rival()
-            value += 50.0 if ahead > 0.0 else -50.0
+            value += DECISIVE if self.wins_at(float(box.explore_gain)) else -DECISIVE
         return value
 
     def leaving_value(self) -> float:
@@ -226,35 +235,38 @@ class Mind:
             if value > best:
                 best = value
         staying = self.staying_value()
-        gift = (5.0 + ABDUCTIONS_PER_TURN * self.turns_left) / float(self.view.seats - 1)
+        gift = self.planet_worth() / float(self.view.seats - 1)
         return best - staying - gift
 
     def staying_value(self) -> float:
         """The rest of the game on this planet."""
-        risk = self.exposure(self.mine.secret, self.mine.floor)
-        return self.planet_value(self.mine.secret) - 0.9 * risk * self.loss_if_found()
+        risk = self.exposure(self.mine.secret, self.mine.floor, mask_of(self.box, self.mine.excluded))
+        sets = self.set_hope(self.mine.hand, self.mine.secret) if self.turns_left < LATE else 0.0
+        return self.planet_value(self.mine.secret) - 0.9 * risk * self.loss_if_found() + sets
 
     def hiding_value(self, planet: i64) -> float:
-        """The rest of the game on another planet, which nobody knows yet, and the sets that it leaves in hand."""
+        """The rest of the game on another planet, which nobody knows yet; late in the game also the sets that remain."""
         number: i64 = self.box.numbers[planet]
-        risk = self.exposure(number, 0)
-        return self.planet_value(number) - 0.9 * risk * self.loss_if_found()
+        risk = self.exposure(number, 0, 0)
+        without = self.mine.hand.copy()
+        without.remove(number)
+        sets = self.set_hope(without, number) if self.turns_left < LATE else 0.0
+        return self.planet_value(number) - 0.9 * risk * self.loss_if_found() + sets
 
     def planet_value(self, number: i64) -> float:
         return 0.45 * self.turns_left * float(number)
 
     def loss_if_found(self) -> float:
-        """5 cows, and a planet with all it earns goes to a rival."""
-        return 5.0 + (5.0 + ABDUCTIONS_PER_TURN * self.turns_left) / float(self.view.seats - 1)
+        """Cows, and a planet with all it earns goes to a rival."""
+        return float(self.box.hit_loss) + self.planet_worth() / float(self.view.seats - 1)
 
-    def exposure(self, number: i64, floor: i64) -> float:
+    def exposure(self, number: i64, floor: i64, excluded: i64) -> float:
         """How likely the others think that our planet is this one; they do not see our hand."""
         public = self.unseen.copy()
         for held in self.mine.hand:
             public[self.box.planet_of(held)] += 1
         if self.mine.secret != HIDDEN:
             public[self.box.planet_of(self.mine.secret)] += 1
-        excluded = mask_of(self.box, self.mine.excluded) if number == self.mine.secret else 0
         weights = secret_weights(self.box, public, floor, excluded)
         return shares(weights)[self.box.planet_of(number)]
 
@@ -263,15 +275,15 @@ class Mind:
         number: i64 = self.box.numbers[planet]
         without = self.mine.hand.copy()
         without.remove(number)
-        before = self.set_hope(self.mine.hand)
-        return before - self.set_hope(without) + 0.3 * float(number) * (0.3 if number in without else 1.0)
+        before = self.set_hope(self.mine.hand, self.mine.secret)
+        return before - self.set_hope(without, self.mine.secret) + 0.3 * float(number) * (0.3 if number in without else 1.0)
 
-    def set_hope(self, hand: list[int]) -> float:
+    def set_hope(self, hand: list[int], secret: i64) -> float:
         """Sets held, and part of the worth of sets nearly held."""
         box = self.box
         small: i64 = 0
         kinds: i64 = 0
-        for number in [*hand, self.mine.secret]:
+        for number in [*hand, secret]:
             if number != HIDDEN:
                 planet = box.planet_of(number)
                 kinds |= 1 << planet

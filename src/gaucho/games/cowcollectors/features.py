@@ -10,6 +10,7 @@ from gaucho.games.cowcollectors.rules.components import MOST_SEATS, Box
 from gaucho.games.cowcollectors.rules.game import CowCollectors
 from gaucho.games.cowcollectors.rules.view import HIDDEN, CowView, PlayerView
 
+PLAYER: Final = 12  # numbers per play area besides its rows of planets
 PROMPTS: Final = [
     "setup_secret",
     "choose_action",
@@ -27,7 +28,7 @@ PROMPTS: Final = [
 def length(game: CowCollectors) -> int:
     """How many numbers there are."""
     planets = len(game.box.numbers)
-    return 7 + len(PROMPTS) + planets + MOST_SEATS * (11 + 3 * planets) + 2 * planets
+    return 7 + len(PROMPTS) + planets + MOST_SEATS * (PLAYER + 3 * planets) + 2 * planets
 
 
 def features(game: CowCollectors, view: CowView) -> list[float]:
@@ -38,9 +39,9 @@ def features(game: CowCollectors, view: CowView) -> list[float]:
     numbers: list[float] = [
         float(view.deck_size) / float(sum(box.copies)),
         float(view.round) / float(box.max_rounds),
-        float(view.attempts) / 3.0,
-        float(view.hits) / 3.0,
-        1.0 if view.left else 0.0,
+        float(view.attempts) / float(box.attempts[view.seats - 2]),
+        float(view.hits) / float(box.attempts[view.seats - 2]),
+        1.0 if view.revealed else 0.0,
         1.0 if view.ending else 0.0,
         float(view.seats) / float(MOST_SEATS),
     ]
@@ -53,7 +54,7 @@ def features(game: CowCollectors, view: CowView) -> list[float]:
             seat: i64 = (me + place) % view.seats
             numbers.extend(player_features(box, view, view.players[seat], seat))
         else:
-            numbers.extend([0.0] * (11 + 3 * planets))
+            numbers.extend([0.0] * (PLAYER + 3 * planets))
     own = view.players[me]
     if view.seat < 0:
         numbers.extend([0.0] * (2 * planets))
@@ -64,7 +65,7 @@ def features(game: CowCollectors, view: CowView) -> list[float]:
 
 
 def player_features(box: Box, view: CowView, player: PlayerView, seat: i64) -> list[float]:
-    """One play area: 11 numbers and three rows of planets."""
+    """One play area: `PLAYER` numbers and three rows of planets."""
     numbers: list[float] = [
         1.0,
         float(player.cows) / float(box.end_cows),
@@ -72,11 +73,12 @@ def player_features(box: Box, view: CowView, player: PlayerView, seat: i64) -> l
         1.0 if player.token == 1 else 0.0,
         1.0 if player.token == 2 else 0.0,
         1.0 if player.has_secret else 0.0,
-        float(player.hand_size) / 6.0,
+        float(player.hand_size) / float(box.hand_limit + box.draw + box.extra),
         float(player.floor) / float(box.numbers[-1]),
         1.0 if seat == view.first else 0.0,
         1.0 if seat == view.active else 0.0,
-        float(view.tried[seat]) / 2.0,
+        1.0 if seat == view.target else 0.0,
+        float(view.tried[seat]) / float(box.attempts_per_target),
     ]
     numbers.extend(shares_of(box, player.invaded))
     numbers.extend([1.0 if number in player.excluded else 0.0 for number in box.numbers])

@@ -84,7 +84,7 @@ def laid_open(views: Sequence[CowView]) -> CowView:
         first.tried,
         first.hits,
         first.target,
-        first.left,
+        first.revealed,
         first.ending,
         first.ranking,
         first.agenda,
@@ -296,7 +296,7 @@ def _score_sheet(view: CowView, game: CowCollectors, names: Sequence[str]) -> Re
     table.add_column("Score sheet", overflow="fold")
     for heading in ("Cows", "Invaded", "Small Planets", "Straight", "Total"):
         table.add_column(heading, justify="right")
-    for seat in _ranking(view):
+    for seat in view.ranking:
         score = view.players[seat].score
         if score is not None:
             table.add_row(
@@ -314,18 +314,8 @@ def _points(points: int, why: str) -> Text:
     return Text(f"{why} = ", style=QUIET).append(f"+{points}", style="not dim") if points else Text("0", style=QUIET)
 
 
-def _ranking(view: CowView) -> list[int]:
-    """Most cows first; among equals the latest in turn order (CC-R32)."""
-
-    def rank(seat: int) -> tuple[int, int]:
-        score = view.players[seat].score
-        return (score.total if score else 0, (seat - view.first) % view.seats)
-
-    return sorted(range(view.seats), key=rank, reverse=True)
-
-
 def _tie_break(view: CowView, names: Sequence[str]) -> list[RenderableType]:
-    order = _ranking(view)
+    order = view.ranking
     totals = [score.total for score in (view.players[seat].score for seat in order) if score is not None]
     if totals.count(max(totals)) == 1:
         return []

@@ -90,6 +90,8 @@ class Table(State):
     def problems(self) -> list[str]:
         """What must be true of every table between two decisions."""
         wrong: list[str] = []
+        if len(self.players) != self.seats:
+            return [f"{len(self.players)} players sit at a table of {self.seats}"]
         for seat in range(self.seats):
             player = self.players[seat]
             cards = player.hand

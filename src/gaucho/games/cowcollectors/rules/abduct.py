@@ -30,7 +30,10 @@ class Declare(Step[Table]):
         if declared > player.floor:
             player.floor = declared
         s.reveal()  # a declaration tells something about the Secret Planet
-        s.tell("abducted", "CC-021", s.active, declared, gained, player.cows + gained)
+        if gained > declared:
+            s.tell("abducted_more", "CC-022", s.active, declared, gained - declared, player.cows + gained)
+        else:
+            s.tell("abducted", "CC-021", s.active, declared, player.cows + gained)
         s.gain(s.active, gained)
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:

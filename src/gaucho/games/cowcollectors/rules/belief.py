@@ -9,12 +9,10 @@ from mypy_extensions import i64
 from gaucho.games.cowcollectors.rules.components import Box
 from gaucho.games.cowcollectors.rules.view import HIDDEN, CowView
 
-# In hundredths: how much likelier people hide on a planet per cow it is richer, and how likely they are to declare a little
-# less than they could, or a lot; many declare in full.
+# In hundredths: how much likelier people hide on a planet per cow that it is richer; and how likely they are to declare so many
+# cows less than they could: often in full, seldom far below.
 RICHER: Final = 25
-A_LITTLE_LESS: Final = 40
-A_LOT_LESS: Final = 10
-A_LITTLE: Final = 3
+DECLARED_LESS: Final = [100, 85, 70, 50, 30, 18, 12, 8, 6, 5]
 
 
 def unseen_by(box: Box, view: CowView) -> list[int]:
@@ -41,8 +39,9 @@ def secret_weights(box: Box, unseen: list[int], floor: i64, excluded: i64) -> li
         weight: i64 = 0
         if number >= floor and not (excluded >> planet) & 1:
             weight = unseen[planet] * (100 + RICHER * (number - lowest))
-            if floor > 0 and number > floor:
-                weight = weight * (A_LITTLE_LESS if number <= floor + A_LITTLE else A_LOT_LESS) // 100
+            if floor > 0:
+                less: i64 = number - floor
+                weight = weight * DECLARED_LESS[less if less < len(DECLARED_LESS) else len(DECLARED_LESS) - 1] // 100
         weights.append(weight)
     return weights
 

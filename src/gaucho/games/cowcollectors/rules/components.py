@@ -5,11 +5,13 @@ Inside the rules a planet is its place in `numbers` (0 for the lowest), so that 
 
 from __future__ import annotations
 
+import re
 from typing import Final, final
 
 from mypy_extensions import i64
 
 from gaucho.engine.options import Catalogue, Verb
+from gaucho.kit import packed
 from gaucho.kit.content import Content, Table
 from gaucho.kit.packed import MOST_CARDS, MOST_COPIES, MOST_KINDS
 
@@ -20,6 +22,7 @@ NO_ACTION: Final = -1  # the Alien token is not on the board yet
 NO_PLANET: Final = -1
 
 MOST_SEATS: Final = 4
+SHAPES: Final = ("circle", "triangle", "square", "diamond")
 
 
 @final
@@ -108,13 +111,26 @@ class Box:
             self._planets[kinds] = found
         return found
 
+    def sets_in(self, cards: i64) -> tuple[int, int]:
+        """What a packed set of cards earns at the end: for Small Planets (CC-073), for a straight (CC-074)."""
+        kinds: i64 = packed.kinds(cards)
+        small: i64 = 0
+        for kind in range(len(self.numbers)):
+            if (self.small >> kind) & 1:
+                small += packed.count(cards, kind)
+        straight: i64 = 0
+        for run in self.straights:
+            if kinds & run == run:
+                straight = self.bonus_straight
+        return (self.bonus_small if small >= self.small_needed else 0), straight
+
     def planet_of(self, number: int) -> i64:
         """The planet with this number."""
         return self.numbers.index(number)
 
     def _read_planets(self, planets: Table) -> None:
         rows: list[tuple[int, int, str, bool]] = []
-        for key, row in planets.tables():
+        for row in planets.tables():
             number = row.number("number", least=1, most=99)
             copies = row.number("copies", most=MOST_COPIES)
             small = row.word("size", ("small", "regular")) == "small"
@@ -133,10 +149,13 @@ class Box:
             self.names.append(name)
 
     def _read_sets(self, sets: Table) -> None:
-        for key, row in sets.tables():
+        for row in sets.tables():
             self.set_names.append(row.word("name"))
-            self.colours.append(row.word("colour"))
-            self.shapes.append(row.word("shape"))
+            colour = row.word("colour")
+            if not re.fullmatch(r"#[0-9a-f]{6}", colour):
+                raise row.error("colour", f"'{colour}' is not a colour like #4caf50")
+            self.colours.append(colour)
+            self.shapes.append(row.word("shape", SHAPES))
             row.mark()
             row.done()
 
@@ -145,6 +164,8 @@ class Box:
             raise content.error(("sets",), f"needs {MOST_SEATS} player sets, not {len(self.colours)}")
         if not 1 <= len(self.numbers) <= MOST_KINDS:
             raise content.error(("planets",), f"needs 1 to {MOST_KINDS} different planets, not {len(self.numbers)}")
+        if self.start_cows >= self.end_cows:
+            raise content.error(("setup", "start_cows"), f"the game would be over at {self.start_cows} Cows, before it begins")
         cards = sum(self.copies)
         needed = MOST_SEATS * self.deal + 1
         if not needed <= cards <= MOST_CARDS:

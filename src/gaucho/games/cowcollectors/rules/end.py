@@ -6,7 +6,9 @@ from typing import final
 
 from mypy_extensions import i64
 
+from gaucho.games.cowcollectors.rules.components import NO_PLANET
 from gaucho.games.cowcollectors.rules.table import Table
+from gaucho.kit import packed
 
 
 @final
@@ -22,25 +24,61 @@ class Score:
 
 
 def score_of(s: Table, seat: i64) -> Score:
-    """Cows, then 5 per Invaded Planet, 15 for Small Planets, 20 for a straight (CC-072, CC-073, CC-074)."""
+    """Cows, then 5 per Invaded Planet, 15 for Small Planets, 20 for a straight (CC-071 to CC-077)."""
     player = s.players[seat]
-    small, straight = s.set_bonuses(seat)
-    return Score(player.cows, s.box.bonus_invaded * len(player.invaded), small, straight, s.final_cows(seat))
+    cards: i64 = player.hand
+    if player.secret != NO_PLANET:
+        cards = packed.put(cards, player.secret)
+    small, straight = s.box.sets_in(cards)
+    invaded: i64 = s.box.bonus_invaded * len(player.invaded)
+    return Score(player.cows, invaded, small, straight, player.cows + invaded + small + straight)
+
+
+def final_cows(s: Table, seat: i64) -> i64:
+    """Cows after the end bonuses."""
+    return score_of(s, seat).total
+
+
+def ranking(s: Table) -> list[int]:
+    """Final Cows descending; among the tied, the latest in turn order first (CC-078, CC-079, CC-R32)."""
+    finals = [int(final_cows(s, seat)) for seat in range(s.seats)]
+    ranked: list[int] = []
+    for places in range(s.seats):
+        seat = s.left_of(s.first, places)
+        ahead: i64 = 0
+        while ahead < len(ranked) and finals[ranked[ahead]] > finals[seat]:
+            ahead += 1
+        ranked.insert(ahead, seat)
+    return ranked
 
 
 def end_of_game(s: Table) -> None:
-    """No further turn is played; every player scores (CC-070, CC-071, CC-R33)."""
+    """No further turn is played; all cards are revealed, and every player scores (CC-070, CC-071, CC-R33)."""
     s.finish()
     s.reveal()
     if s.log is None:
         return
     for seat in range(s.seats):
-        score = score_of(s, seat)
-        s.tell("scored", "CC-071", seat, score.total, score.total - score.cows)
-    winner = s.winner()
-    best = s.final_cows(winner)
-    tied = [seat for seat in range(s.seats) if s.final_cows(seat) == best]
-    if len(tied) > 1:
-        s.tell("won_tie", "CC-079", winner, best)
+        tell_score(s, seat, score_of(s, seat))
+    first = ranking(s)
+    best = final_cows(s, first[0])
+    if final_cows(s, first[1]) == best:
+        s.tell("won_tie", "CC-079", first[0], best)
     else:
-        s.tell("won", "CC-078", winner, best)
+        s.tell("won", "CC-078", first[0], best)
+
+
+def tell_score(s: Table, seat: i64, score: Score) -> None:
+    """What a player shows and gets for it, so that everybody can check it."""
+    player = s.players[seat]
+    if player.secret != NO_PLANET:
+        s.tell("shows_secret", "CC-R33", seat, s.number(player.secret))
+    for planet in packed.cards(player.hand):
+        s.tell("shows", "CC-R33", seat, s.number(planet))
+    if score.invaded:
+        s.tell("bonus_invaded", "CC-072", seat, score.invaded, len(player.invaded))
+    if score.small:
+        s.tell("bonus_small", "CC-073", seat, score.small)
+    if score.straight:
+        s.tell("bonus_straight", "CC-074", seat, score.straight)
+    s.tell("scored", "CC-071", seat, score.total)

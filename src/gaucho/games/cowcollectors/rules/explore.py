@@ -7,9 +7,9 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from gaucho.engine.chance import Chance
-from gaucho.engine.core import NO_PICK, Step
+from gaucho.engine.core import NO_PICK, Refusal, Step
 from gaucho.games.cowcollectors.rules.components import NO_PLANET
-from gaucho.games.cowcollectors.rules.table import Table, any_of
+from gaucho.games.cowcollectors.rules.table import Table, any_of, card_options, chosen_card, nobody_there, not_held
 from gaucho.kit import packed
 
 
@@ -17,16 +17,20 @@ def explore(s: Table) -> None:
     """Draw a card, one more if somebody is ahead; then gain 3 Cows (CC-044, CC-045, CC-046, CC-R6, CC-R7)."""
     player = s.players[s.active]
     cards: i64 = s.box.draw
+    rule = "CC-044"
     if behind(s, s.active):
         cards += s.box.extra
+        rule = "CC-045"
     if cards > s.deck_size():
-        cards = s.deck_size()  # what the deck does not have is forfeited (CC-R9)
+        cards = s.deck_size()  # what the deck does not have is forfeited
+        rule = "CC-R9"
     s.reveal()
     for i in range(cards):
         planet = s.draw()
         player.hand = packed.put(player.hand, planet)
-        s.tell("drew_planet", "CC-044", s.active, s.number(planet), audience=1 << s.active)
-    s.tell("drew", "CC-044", s.active, cards, s.deck_size())
+        s.tell("drew_planet", rule, s.active, s.number(planet), audience=1 << s.active)
+    s.tell("drew", rule, s.active, cards, s.deck_size())
+    s.tell_if_deck_is_out()
     s.tell("gained", "CC-046", s.active, s.box.explore_gain, player.cows + s.box.explore_gain)
     s.gain(s.active, s.box.explore_gain)
     s.plan(LEAVE_OR_STAY, DISCARD)
@@ -55,7 +59,7 @@ class LeaveOrStay(Step[Table]):
         if s.box.stay.has(pick):
             s.tell("stayed", "CC-052", s.active)
             return
-        s.left = True
+        s.revealed = True
         s.reveal()
         s.tell("left", "CC-048", s.active, s.number(s.players[s.active].secret))
         s.plan(CHOOSE_RECIPIENT, NEW_SECRET)
@@ -77,8 +81,11 @@ class ChooseRecipient(Step[Table]):
         recipient = s.players[seat]
         recipient.invaded = [*recipient.invaded, player.secret]
         s.tell("gave", "CC-049", s.active, seat, s.number(player.secret))
-        s.left = False
-        player.hide(NO_PLANET)
+        s.revealed = False
+        player.secret = NO_PLANET  # its dossier stays until the new one is placed
+
+    def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
+        return nobody_there(s, option)
 
     def default(self, s: Table, seat: i64, chance: Chance) -> i64:
         """The opponent with the fewest Cows, then the first in order (CC-R40)."""
@@ -99,17 +106,18 @@ class NewSecret(Step[Table]):
     private: ClassVar[bool] = True
 
     def ask(self, s: Table) -> bool:
-        hand = s.players[s.active].hand
-        if packed.size(hand) < 2:
+        if packed.size(s.players[s.active].hand) < 2:
             return False
-        return s.ask(s.active, s.box.planets_in(packed.kinds(hand)))
+        return s.ask(s.active, card_options(s, s.active))
 
     def do(self, s: Table, pick: i64) -> None:
-        player = s.players[s.active]
-        planet = packed.only_kind(player.hand) if pick == NO_PICK else s.box.planet.arg(pick)
-        player.hide_from_hand(planet)
+        planet = chosen_card(s, s.active, pick)
+        s.players[s.active].hide_from_hand(planet)
         s.tell("hid", "CC-050", s.active)
         s.tell("hid_on", "CC-050", s.active, s.number(planet), audience=1 << s.active)
+
+    def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
+        return not_held(s, option)
 
     def default(self, s: Table, seat: i64, chance: Chance) -> i64:
         return any_of(s.options, chance)
@@ -125,10 +133,9 @@ class Discard(Step[Table]):
     private: ClassVar[bool] = True
 
     def ask(self, s: Table) -> bool:
-        hand = s.players[s.active].hand
-        if packed.size(hand) <= s.box.hand_limit:
+        if packed.size(s.players[s.active].hand) <= s.box.hand_limit:
             return False
-        return s.ask(s.active, s.box.planets_in(packed.kinds(hand)))
+        return s.ask(s.active, card_options(s, s.active))
 
     def do(self, s: Table, pick: i64) -> None:
         if pick == NO_PICK:
@@ -140,6 +147,9 @@ class Discard(Step[Table]):
         s.reveal()
         s.tell("discarded", "CC-054", s.active, s.number(planet))
         s.plan(DISCARD)
+
+    def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
+        return not_held(s, option)
 
     def default(self, s: Table, seat: i64, chance: Chance) -> i64:
         return any_of(s.options, chance)

@@ -73,7 +73,7 @@ def table_with(game: Game, box: Box, view: CowView, players: list[Player], deck:
     s = Table(
         game, view.seats, view.settings, chance.split(), [STEPS[name] for name in view.agenda], NOBODY, [], [], [], 0, None,
         box, players, deck, top, [int(box.planet_of(number)) for number in view.discards], view.first, view.round,
-        view.active, view.attempts, tried, view.hits, view.target, view.left, end,
+        view.active, view.attempts, tried, view.hits, view.target, view.revealed, end,
     )  # fmt: skip
     s.settle()
     due = view.due

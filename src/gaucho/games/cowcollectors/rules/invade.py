@@ -7,17 +7,15 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from gaucho.engine.chance import Chance
-from gaucho.engine.core import NO_PICK, Refusal, Step
+from gaucho.engine.core import NO_PICK, NOBODY, Refusal, Step
 from gaucho.games.cowcollectors.rules.components import NO_PLANET
-from gaucho.games.cowcollectors.rules.table import Table, any_of
+from gaucho.games.cowcollectors.rules.table import Table, any_of, card_options, chosen_card, nobody_there, not_held
 from gaucho.kit import packed
 
 
 def invade(s: Table) -> None:
     """Make all attempts, one after the other (CC-025, CC-026, CC-027, CC-030)."""
     s.attempts = s.box.attempts[s.seats - 2]
-    s.tried = 0
-    s.hits = 0
     s.plan(CHOOSE_TARGET)
 
 
@@ -39,17 +37,18 @@ class ChooseTarget(Step[Table]):
             after_the_last_attempt(s)
             return
         s.target = s.left_of(s.active, s.box.left.arg(pick) + 1)
+        s.tell("aimed", "CC-029", s.active, s.target)
         s.plan(NAME_A_NUMBER)
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
         if not s.box.left.has(option):
             return None
-        places = s.box.left.arg(option) + 1
-        if places >= s.seats:
-            return Refusal("no_such_seat", "CC-029", f"Nobody sits {places} places to your left.")
-        if s.players[s.left_of(seat, places)].secret == NO_PLANET:
+        nobody = nobody_there(s, option)
+        if nobody is not None:
+            return nobody
+        if s.players[s.left_of(seat, s.box.left.arg(option) + 1)].secret == NO_PLANET:
             return Refusal("no_planet", "CC-R19", "This opponent has no Secret Planet left.")
-        return Refusal("tried_twice", "CC-028", "You have tried this opponent as often as one action allows.")
+        return Refusal("tried_too_often", "CC-028", "You have tried this opponent as often as one action allows.")
 
 
 @final
@@ -102,26 +101,29 @@ class ReplaceSecret(Step[Table]):
     private: ClassVar[bool] = True
 
     def ask(self, s: Table) -> bool:
-        hand = s.players[s.target].hand
-        if packed.size(hand) < 2:
+        if packed.size(s.players[s.target].hand) < 2:
             return False
-        return s.ask(s.target, s.box.planets_in(packed.kinds(hand)))
+        return s.ask(s.target, card_options(s, s.target))
 
     def do(self, s: Table, pick: i64) -> None:
         victim = s.players[s.target]
         if packed.size(victim.hand) > 0:
-            victim.hide_from_hand(packed.only_kind(victim.hand) if pick == NO_PICK else s.box.planet.arg(pick))
+            victim.hide_from_hand(chosen_card(s, s.target, pick))
             s.tell("replaced_from_hand", "CC-034", s.target)
+            s.tell("hid_on", "CC-034", s.target, s.number(victim.secret), audience=1 << s.target)
         elif s.deck_size() > 0:
             victim.hide(s.draw())
             s.tell("replaced_from_deck", "CC-035", s.target)
+            s.tell("hid_on", "CC-035", s.target, s.number(victim.secret), audience=1 << s.target)
+            s.tell_if_deck_is_out()
         else:
             victim.hide(NO_PLANET)
             s.tell("bare", "CC-R19", s.target)
-        if victim.secret != NO_PLANET:
-            s.tell("hid_on", "CC-059", s.target, s.number(victim.secret), audience=1 << s.target)
         s.lose(s.target, s.box.hit_loss, "CC-036")
         next_attempt(s)
+
+    def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
+        return not_held(s, option)
 
     def default(self, s: Table, seat: i64, chance: Chance) -> i64:
         return any_of(s.options, chance)
@@ -150,6 +152,10 @@ def after_the_last_attempt(s: Table) -> None:
     """Lose 3 Cows if not one attempt succeeded (CC-040, CC-041)."""
     if s.hits == 0:
         s.lose(s.active, s.box.no_hit_loss, "CC-040")
+    s.attempts = 0
+    s.tried = 0
+    s.hits = 0
+    s.target = NOBODY
 
 
 CHOOSE_TARGET: Final = ChooseTarget()

@@ -1,39 +1,74 @@
-"""What must be true of every table between two decisions."""
+"""What must be true of every table between two decisions, and of every two tables with one choice between them."""
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
 from gaucho.engine.core import NOBODY
-from gaucho.games.cowcollectors.rules.components import NO_PLANET
-from gaucho.games.cowcollectors.rules.explore import NewSecret
-from gaucho.games.cowcollectors.rules.invade import ReplaceSecret
+from gaucho.games.cowcollectors.rules.components import EXPLORE, INVADE, NO_ACTION, NO_PLANET
+from gaucho.games.cowcollectors.rules.explore import ChooseRecipient, Discard, LeaveOrStay, NewSecret
+from gaucho.games.cowcollectors.rules.invade import ChooseTarget, NameANumber, ReplaceSecret
 from gaucho.games.cowcollectors.rules.setup import ChooseSecrets
-from gaucho.games.cowcollectors.rules.table import DECK_OUT, Table
+from gaucho.games.cowcollectors.rules.table import COWS_REACHED, DECK_OUT, Table
 from gaucho.games.cowcollectors.rules.turn import ChooseAction
 from gaucho.kit import packed
 
 
 def problems(s: Table) -> list[str]:
     """Everything that is wrong with this table, in words."""
-    wrong: list[str] = []
+    wrong = _out_of_range(s)
+    if wrong:
+        return wrong
     _cards(s, wrong)
     for seat in range(s.seats):
         _player(s, seat, wrong)
+    _end(s, wrong)
     if s.asked == NOBODY:
-        if s.end == 0:
-            wrong.append("the game is over without a reason")
         return wrong
-    if isinstance(s.agenda[-1], ChooseAction):
-        if s.deck_size() < 1:
-            wrong.append("a turn starts with an empty deck")
-        for player in s.players:
-            if player.cows >= s.box.end_cows:
-                wrong.append("a turn starts although somebody has enough Cows to end the game")
-    seat = s.next_seat()
-    if not s.options_of(seat):
-        wrong.append(f"seat {seat} is asked and has no option")
+    step = s.agenda[-1]
+    if s.revealed != isinstance(step, ChooseRecipient):
+        wrong.append("a Secret Planet lies open, or does not, against the rules")
+    invading = isinstance(step, (ChooseTarget, NameANumber, ReplaceSecret))
+    if not invading and (s.attempts or s.tried or s.hits or s.target != NOBODY):
+        wrong.append("an invasion is going on outside of Invade")
+    if isinstance(step, (NameANumber, ReplaceSecret)) and (s.target == NOBODY or s.target == s.active):
+        wrong.append("an attempt has no target")
+    for seat in s.to_move():
+        if not s.options_of(seat):
+            wrong.append(f"seat {seat} is asked and has no option")
     return wrong
+
+
+def _out_of_range(s: Table) -> list[str]:
+    """What would make the other checks, or the rules, stumble."""
+    kinds: i64 = len(s.box.numbers)
+    if len(s.players) != s.seats:
+        return [f"{len(s.players)} players sit at a table of {s.seats}"]
+    setting_up = len(s.agenda) > 0 and isinstance(s.agenda[-1], ChooseSecrets)
+    for seat in (s.first, s.active):
+        if not (NOBODY if setting_up else 0) <= seat < s.seats:
+            return [f"there is no seat {seat} at a table of {s.seats}"]
+    if not NOBODY <= s.target < s.seats:
+        return [f"seat {s.target} cannot be invaded at a table of {s.seats}"]
+    if not 0 <= s.attempts <= s.box.attempts[s.seats - 2] or not 0 <= s.hits <= s.box.attempts[s.seats - 2]:
+        return ["more attempts than an Invade has"]
+    if not 0 <= s.top <= len(s.deck) or s.tried < 0:
+        return ["the deck has less than no cards"]
+    piles = [s.deck, s.discards]
+    for player in s.players:
+        if not NO_ACTION <= player.token <= EXPLORE:
+            return ["an Alien token lies on no action"]
+        if not NO_PLANET <= player.secret < kinds:
+            return ["a Secret Planet that does not exist"]
+        if player.hand < 0 or packed.size(player.hand) != len(packed.cards(player.hand)):
+            return ["a hand that cannot be"]
+        piles.append(player.invaded)
+        piles.append(packed.cards(player.hand))
+    for pile in piles:
+        for planet in pile:
+            if not 0 <= planet < kinds:
+                return ["a planet that does not exist"]
+    return []
 
 
 def _cards(s: Table, wrong: list[str]) -> None:
@@ -59,30 +94,78 @@ def _player(s: Table, seat: i64, wrong: list[str]) -> None:
     player = s.players[seat]
     if player.cows < 0:
         wrong.append(f"seat {seat} has {player.cows} Cows")
-    exploring = len(s.agenda) > 0 and type(s.agenda[0]).__name__ == "EndOfTurn" and player.token == 2 and seat == s.active
     most: i64 = max(s.box.hand_limit, s.box.deal)
-    if exploring:
+    if seat == s.active and s.asked != NOBODY and isinstance(s.agenda[-1], (LeaveOrStay, ChooseRecipient, NewSecret, Discard)):
         most += s.box.draw + s.box.extra
     if packed.size(player.hand) > most:
         wrong.append(f"seat {seat} holds {packed.size(player.hand)} cards, more than {most}")
+    choosing = _chooses_a_secret(s, seat)
     if player.secret == NO_PLANET:
-        if not _may_lack_a_secret(s, seat):
+        if not choosing and not _is_bare(s, seat):
             wrong.append(f"seat {seat} has no Secret Planet")
         return
+    if choosing:
+        wrong.append(f"seat {seat} chooses a Secret Planet and still has one")
     if s.number(player.secret) < player.floor:
         wrong.append(f"seat {seat} declared {player.floor} from planet {s.number(player.secret)}")
     if (player.excluded >> player.secret) & 1:
         wrong.append(f"seat {seat} sits on planet {s.number(player.secret)}, which was missed there")
 
 
-def _may_lack_a_secret(s: Table, seat: i64) -> bool:
-    """Before the first choice, while choosing a new one, or with neither hand nor deck to hide on (CC-R19)."""
-    if s.asked != NOBODY:
-        step = s.agenda[-1]
-        if isinstance(step, ChooseSecrets):
-            return True
-        if isinstance(step, ReplaceSecret) and seat == s.target:
-            return True
-        if isinstance(step, NewSecret) and seat == s.active:
-            return True
-    return s.end & DECK_OUT != 0 and packed.size(s.players[seat].hand) == 0
+def _chooses_a_secret(s: Table, seat: i64) -> bool:
+    """Is this seat between two Secret Planets?"""
+    if s.asked == NOBODY:
+        return False
+    step = s.agenda[-1]
+    if isinstance(step, ReplaceSecret):
+        return seat == s.target
+    if isinstance(step, NewSecret):
+        return seat == s.active
+    return isinstance(step, ChooseSecrets)
+
+
+def _is_bare(s: Table, seat: i64) -> bool:
+    """Invaded with neither hand nor deck to hide on (CC-R19)."""
+    emptied = s.end & DECK_OUT != 0 and packed.size(s.players[seat].hand) == 0
+    return emptied and seat != s.active and s.players[s.active].token == INVADE
+
+
+def _end(s: Table, wrong: list[str]) -> None:
+    """An end condition is latched the moment it is true, and no turn starts after that (CC-R25)."""
+    if (s.end & DECK_OUT != 0) != (s.deck_size() == 0):
+        wrong.append("the deck is empty and the end is not latched, or the other way round")
+    rich = False
+    for player in s.players:
+        if player.cows >= s.box.end_cows:
+            rich = True
+    if (s.end & COWS_REACHED != 0) != rich:
+        wrong.append("somebody has enough Cows and the end is not latched, or the other way round")
+    if s.asked == NOBODY and s.end == 0:
+        wrong.append("the game is over without a reason")
+    if s.asked != NOBODY and s.end and isinstance(s.agenda[-1], ChooseAction):
+        wrong.append("a turn starts although the game should be over")
+
+
+def problems_since(s: Table, before: Table) -> list[str]:
+    """Everything that cannot have happened by one choice."""
+    wrong: list[str] = []
+    if s.top < before.top:
+        wrong.append("a card came back to the deck")
+    if s.discards[: len(before.discards)] != before.discards:
+        wrong.append("a card left the discard row")
+    left_the_slot: i64 = 0
+    for seat in range(s.seats):
+        old = before.players[seat]
+        new = s.players[seat]
+        if new.invaded[: len(old.invaded)] != old.invaded:
+            wrong.append(f"seat {seat} lost an Invaded Planet")
+        left_the_slot += len(new.invaded) - len(old.invaded)
+        if new.token != old.token and (seat != before.active or not isinstance(before.agenda[-1], ChooseAction)):
+            wrong.append(f"the Alien token of seat {seat} moved outside of its turn")
+        if isinstance(before.agenda[-1], ChooseAction) and seat == before.active and new.token == old.token:
+            wrong.append(f"the Alien token of seat {seat} did not move")
+        if old.cows - new.cows > max(s.box.hit_loss, s.box.no_hit_loss):
+            wrong.append(f"seat {seat} lost {old.cows - new.cows} Cows by one choice")
+    if left_the_slot > 1:
+        wrong.append("two Secret Planets changed hands by one choice")
+    return wrong

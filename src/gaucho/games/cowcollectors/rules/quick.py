@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from gaucho.engine.chance import Chance
 from gaucho.games.cowcollectors.rules.belief import secret_weights
 from gaucho.games.cowcollectors.rules.components import ABDUCT, INVADE, NO_PLANET
+from gaucho.games.cowcollectors.rules.end import final_cows, ranking
 from gaucho.games.cowcollectors.rules.explore import Discard
 from gaucho.games.cowcollectors.rules.table import Table
 from gaucho.kit import packed
@@ -24,18 +25,18 @@ def quick_pick(s: Table, chance: Chance) -> i64:
     if box.planet.has(first):
         return hide_or_discard(s, options, chance)
     if box.declare.has(first):
-        return declaration(s, seat, options, chance)
+        return declaration(options, chance)
     if box.name.has(first):
         return box.name.id(likely_planet(s, seat, chance))
     if box.stay.has(first):
         known = s.players[seat].floor > 0
         return options[1] if known and chance.below(4) == 0 else first
     if box.left.has(first):
-        return richer(s, seat, options, chance)
-    return action(s, seat, options, chance)
+        return whom(s, seat, options, chance)
+    return action(s, seat, chance)
 
 
-def action(s: Table, seat: i64, options: list[int], chance: Chance) -> i64:
+def action(s: Table, seat: i64, chance: Chance) -> i64:
     """Abduct whenever possible; after that, Invade twice as often as Explore."""
     box = s.box
     token = s.players[seat].token
@@ -46,7 +47,7 @@ def action(s: Table, seat: i64, options: list[int], chance: Chance) -> i64:
     return box.invade.id()
 
 
-def declaration(s: Table, seat: i64, options: list[int], chance: Chance) -> i64:
+def declaration(options: list[int], chance: Chance) -> i64:
     """In full half of the time, otherwise up to three less."""
     top: i64 = len(options) - 1
     if chance.below(2) == 0:
@@ -75,13 +76,13 @@ def likely_planet(s: Table, seat: i64, chance: Chance) -> i64:
     return one if weights[one] >= weights[two] else two
 
 
-def richer(s: Table, seat: i64, options: list[int], chance: Chance) -> i64:
+def whom(s: Table, seat: i64, options: list[int], chance: Chance) -> i64:
     """The richer of two opponents drawn to invade, the poorer to give a planet to."""
     one: i64 = options[chance.below(len(options))]
     two: i64 = options[chance.below(len(options))]
     cows_one = s.players[s.left_of(seat, s.box.left.arg(one) + 1)].cows
     cows_two = s.players[s.left_of(seat, s.box.left.arg(two) + 1)].cows
-    if s.left:
+    if s.revealed:
         return one if cows_one <= cows_two else two
     return one if cows_one >= cows_two else two
 
@@ -98,8 +99,8 @@ def hide_or_discard(s: Table, options: list[int], chance: Chance) -> i64:
 def worth(s: Table) -> list[float]:
     """How each seat stands against its best rival, from -1 to 1; for finished tables the winner counts besides."""
     left = turns_left(s)
-    standings: list[float] = [float(s.final_cows(seat)) if s.over else standing(s, seat, left) for seat in range(s.seats)]
-    winner = s.winner() if s.over else -1
+    standings: list[float] = [float(final_cows(s, seat)) if s.over else standing(s, seat, left) for seat in range(s.seats)]
+    winner = ranking(s)[0] if s.over else -1
     values: list[float] = []
     for seat in range(s.seats):
         best: float = -1e9
@@ -131,7 +132,7 @@ def standing(s: Table, seat: i64, left: float) -> float:
     box = s.box
     player = s.players[seat]
     invaded = float(len(player.invaded))
-    small, straight = s.set_bonuses(seat)
+    small, straight = box.sets_in(player.hand if player.secret == NO_PLANET else packed.put(player.hand, player.secret))
     value = float(player.cows) + (float(box.bonus_invaded) + 0.4 * left) * invaded + 0.8 * float(small + straight)
     if player.secret != NO_PLANET:
         value += 0.45 * left * float(s.number(player.secret))
@@ -140,5 +141,5 @@ def standing(s: Table, seat: i64, left: float) -> float:
         for weight in weights:
             total += weight
         if total > 0:
-            value -= (10.0 + 0.4 * left) * float(weights[player.secret]) / float(total)
+            value -= (float(box.hit_loss + box.bonus_invaded) + 0.4 * left) * float(weights[player.secret]) / float(total)
     return value + 0.6 * float(packed.size(player.hand))

@@ -1,4 +1,4 @@
-"""SETUP: deal four planets each, hide one of them, draw who begins."""
+"""SETUP: deal planets, hide one of them, draw who begins."""
 
 from __future__ import annotations
 
@@ -7,21 +7,21 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from gaucho.engine.chance import Chance
-from gaucho.engine.core import NOBODY, Event, Game, Step
+from gaucho.engine.core import NOBODY, Event, Game, Refusal, Step
 from gaucho.games.cowcollectors.rules.components import Box
-from gaucho.games.cowcollectors.rules.table import Player, Table, any_of, no_player
+from gaucho.games.cowcollectors.rules.table import Player, Table, any_of, card_options, fresh_player, not_held
 from gaucho.games.cowcollectors.rules.turn import TURN
 from gaucho.kit import packed
 
 
 def laid_out(game: Game, box: Box, seats: i64, settings: dict[str, str], chance: Chance, log: list[Event] | None) -> Table:
-    """SETUP 1 to 3: a play area each, one deck of all planets, four cards each (CC-002 to CC-006, CC-R4)."""
+    """SETUP 1 to 3: a play area each, one deck of all planets, a deal from its top (CC-002 to CC-006, CC-R4)."""
     deck: list[int] = []
     for kind in range(len(box.numbers)):
         for i in range(box.copies[kind]):
             deck.append(kind)
     chance.shuffle(deck)
-    players: list[Player] = [no_player(box.start_cows) for i in range(seats)]
+    players: list[Player] = [fresh_player(box.start_cows) for i in range(seats)]
     top: i64 = 0
     for i in range(box.deal):
         for player in players:
@@ -41,15 +41,13 @@ def laid_out(game: Game, box: Box, seats: i64, settings: dict[str, str], chance:
 
 @final
 class ChooseSecrets(Step[Table]):
-    """SETUP 4: each player secretly chooses one of the four cards as their Secret Planet (CC-007)."""
+    """SETUP 4: each player secretly chooses one of the cards dealt as their Secret Planet (CC-007)."""
 
     prompt: ClassVar[str] = "setup_secret"
     rule: ClassVar[str] = "CC-007"
-    shown: ClassVar[bool] = True
-    private: ClassVar[bool] = True
 
     def ask(self, s: Table) -> bool:
-        return s.ask_sealed([s.box.planets_in(packed.kinds(player.hand)) for player in s.players])
+        return s.ask_sealed([card_options(s, seat) for seat in range(s.seats)])
 
     def do(self, s: Table, pick: i64) -> None:
         for seat in range(s.seats):
@@ -57,6 +55,9 @@ class ChooseSecrets(Step[Table]):
             s.players[seat].hide_from_hand(planet)
             s.tell("hid", "CC-007", seat)
             s.tell("hid_on", "CC-007", seat, s.number(planet), audience=1 << seat)
+
+    def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
+        return not_held(s, option)
 
     def default(self, s: Table, seat: i64, chance: Chance) -> i64:
         return any_of(s.options_of(seat), chance)
@@ -71,6 +72,7 @@ class FirstPlayer(Step[Table]):
         s.first = s.chance.below(s.seats) if wish == "random" else int(wish)
         s.active = s.first
         s.round = 1
+        s.reveal()
         s.tell("first_player", "CC-009", s.first)
 
 

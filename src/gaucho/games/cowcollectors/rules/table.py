@@ -7,7 +7,7 @@ from typing import Any, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from gaucho.engine.chance import Chance
-from gaucho.engine.core import Event, Game, State, Step
+from gaucho.engine.core import NO_PICK, Event, Game, Refusal, State, Step
 from gaucho.games.cowcollectors.rules.components import NO_ACTION, NO_PLANET, Box
 from gaucho.kit import packed
 
@@ -60,8 +60,8 @@ class Table(State):
         "end",
         "first",
         "hits",
-        "left",
         "players",
+        "revealed",
         "round",
         "target",
         "top",
@@ -93,7 +93,7 @@ class Table(State):
         tried: i64,
         hits: i64,
         target: i64,
-        left: bool,
+        revealed: bool,
         end: i64,
     ) -> None:
         super().__init__(game, seats, settings, chance, agenda, asked, options, asked_all, sealed, reveals, log)
@@ -109,7 +109,7 @@ class Table(State):
         self.tried = tried  # Invade: attempts per seat, four bits each
         self.hits = hits  # Invade: attempts that succeeded
         self.target = target  # Invade: whom this attempt is aimed at
-        self.left = left  # Explore: the Secret Planet lies revealed, about to be given away
+        self.revealed = revealed  # Explore: the Secret Planet lies open, about to be given away
         self.end = end  # reasons latched for the end
 
     def clone(self) -> Table:
@@ -138,7 +138,7 @@ class Table(State):
             self.tried,
             self.hits,
             self.target,
-            self.left,
+            self.revealed,
             self.end,
         )
 
@@ -147,21 +147,21 @@ class Table(State):
         there: i64 = seat + places
         return there - self.seats if there >= self.seats else there
 
-    def places_left(self, seat: i64, other: i64) -> i64:
-        """How many places to the left of a seat another one sits."""
-        places: i64 = other - seat
-        return places + self.seats if places < 0 else places
-
     def deck_size(self) -> i64:
         return len(self.deck) - self.top
 
     def draw(self) -> i64:
-        """Take the top card of the Planet deck, which must not be empty."""
+        """Take the top card of the Planet deck, which must not be empty; the last one ends the game (CC-068)."""
         planet: i64 = self.deck[self.top]
         self.top += 1
         if self.top == len(self.deck):
-            self.latch_deck_out()
+            self.end |= DECK_OUT
         return planet
+
+    def tell_if_deck_is_out(self) -> None:
+        """To be told after what was drawn."""
+        if self.top == len(self.deck):
+            self.tell("last_turn_deck", "CC-068", self.active)
 
     def gain(self, seat: i64, cows: i64) -> None:
         """Gain Cows (CC-066)."""
@@ -174,65 +174,35 @@ class Table(State):
     def lose(self, seat: i64, cows: i64, rule: str) -> None:
         """Lose Cows by this rule, but never below none (CC-066, CC-R23)."""
         player = self.players[seat]
-        lost: i64 = cows if cows < player.cows else player.cows
+        lost: i64 = cows
+        if cows > player.cows:
+            lost = player.cows
+            rule = "CC-R23"
         player.cows -= lost
         self.tell("lost", rule, seat, lost, player.cows)
-
-    def latch_deck_out(self) -> None:
-        self.end |= DECK_OUT
-        self.tell("last_turn_deck", "CC-068", self.active)
 
     def number(self, planet: i64) -> i64:
         return self.box.numbers[planet]
 
-    # ---- results ---------------------------------------------------------------------------------------------------
-
-    def set_bonuses(self, seat: i64) -> tuple[int, int]:
-        """What hand and Secret Planet earn at the end: for Small Planets (CC-073), for a straight (CC-074)."""
-        box = self.box
-        player = self.players[seat]
-        cards: i64 = player.hand
-        if player.secret != NO_PLANET:
-            cards = packed.put(cards, player.secret)
-        kinds: i64 = packed.kinds(cards)
-        small: i64 = 0
-        for kind in range(len(box.numbers)):
-            if (box.small >> kind) & 1:
-                small += packed.count(cards, kind)
-        for run in box.straights:
-            if kinds & run == run:
-                return (box.bonus_small if small >= box.small_needed else 0, box.bonus_straight)
-        return (box.bonus_small if small >= box.small_needed else 0, 0)
-
-    def final_cows(self, seat: i64) -> i64:
-        """Cows after the end bonuses (CC-071)."""
-        small, straight = self.set_bonuses(seat)
-        player = self.players[seat]
-        return player.cows + self.box.bonus_invaded * len(player.invaded) + small + straight
+    # ---- results: see end.py -----------------------------------------------------------------------------------------
 
     def scores(self) -> list[int]:
         """Final Cows when the game is over, Cows on the board before."""
+        from gaucho.games.cowcollectors.rules.end import final_cows
+
         if self.over:
-            return [int(self.final_cows(seat)) for seat in range(self.seats)]
+            return [int(final_cows(self, seat)) for seat in range(self.seats)]
         return [int(player.cows) for player in self.players]
 
-    def ranking(self) -> list[int]:
-        """Final Cows descending; among the tied, the latest in turn order first (CC-078, CC-079, CC-R32)."""
-        ranked: list[int] = []
-        for places in range(self.seats):
-            seat = self.left_of(self.first, places)
-            cows = self.final_cows(seat)
-            ahead: i64 = 0
-            while ahead < len(ranked) and self.final_cows(ranked[ahead]) > cows:
-                ahead += 1
-            ranked.insert(ahead, seat)
-        return ranked
-
-    def winner(self) -> i64:
-        return self.ranking()[0]
-
     def winners(self) -> tuple[int, ...]:
-        return (self.winner(),) if self.over else ()
+        from gaucho.games.cowcollectors.rules.end import ranking
+
+        return (ranking(self)[0],) if self.over else ()
+
+    def problems_since(self, before: Table) -> list[str]:
+        from gaucho.games.cowcollectors.rules.invariants import problems_since
+
+        return problems_since(self, before)
 
     def problems(self) -> list[str]:
         from gaucho.games.cowcollectors.rules.invariants import problems
@@ -240,7 +210,7 @@ class Table(State):
         return problems(self)
 
 
-def no_player(cows: i64) -> Player:
+def fresh_player(cows: i64) -> Player:
     """A play area as it is laid out at the start."""
     return Player(cows, NO_ACTION, NO_PLANET, packed.EMPTY, [], 0, 0)
 
@@ -248,3 +218,28 @@ def no_player(cows: i64) -> Player:
 def any_of(options: list[int], chance: Chance) -> i64:
     """One of a private list, drawn evenly: a fixed rule would tell what it was chosen from (CC-R40)."""
     return options[chance.below(len(options))]
+
+
+def card_options(s: Table, seat: i64) -> list[int]:
+    """Each number held, ascending: copies are interchangeable (CC-R36)."""
+    return s.box.planets_in(packed.kinds(s.players[seat].hand))
+
+
+def chosen_card(s: Table, seat: i64, pick: i64) -> i64:
+    """The planet picked from a hand; the only one there is if nobody had to be asked (CC-R37)."""
+    return packed.lowest_kind(s.players[seat].hand) if pick == NO_PICK else s.box.planet.arg(pick)
+
+
+def not_held(s: Table, option: i64) -> Refusal | None:
+    """Why a planet cannot be chosen from a hand."""
+    if not s.box.planet.has(option):
+        return None
+    return Refusal("not_held", "CC-061", f"You do not hold a planet {s.number(s.box.planet.arg(option))}.")
+
+
+def nobody_there(s: Table, option: i64) -> Refusal | None:
+    """Why an opponent cannot be chosen: nobody sits there."""
+    places: i64 = s.box.left.arg(option) + 1
+    if s.box.left.has(option) and places >= s.seats:
+        return Refusal("no_such_seat", "CC-029", f"Nobody sits {places} places to your left.")
+    return None

@@ -9,13 +9,14 @@ from mypy_extensions import i64
 from gaucho.engine.chance import Chance
 from gaucho.engine.core import Refusal, Step
 from gaucho.games.cowcollectors.rules.abduct import DECLARE
-from gaucho.games.cowcollectors.rules.components import ABDUCT, EXPLORE, INVADE, NO_ACTION
+from gaucho.games.cowcollectors.rules.components import ABDUCT, INVADE, NO_ACTION
 from gaucho.games.cowcollectors.rules.end import end_of_game
 from gaucho.games.cowcollectors.rules.explore import explore
 from gaucho.games.cowcollectors.rules.invade import invade
 from gaucho.games.cowcollectors.rules.table import ROUND_LIMIT, Table
 
 ACTION_NAMES: Final = ["Abduct", "Invade", "Explore"]
+ACTION_EVENTS: Final = ["action_abduct", "action_invade", "action_explore"]
 
 
 @final
@@ -23,7 +24,8 @@ class Turn(Step[Table]):
     """One turn: choose an action, resolve it, pass on (CC-011, CC-012, CC-017)."""
 
     def do(self, s: Table, pick: i64) -> None:
-        s.tell("turn", "CC-012", s.active, s.round)
+        opening = s.round == 1 and s.active == s.first
+        s.tell("turn", "CC-011" if opening else "CC-012", s.active, s.round)
         s.plan(CHOOSE_ACTION, END_OF_TURN)
 
 
@@ -39,18 +41,14 @@ class ChooseAction(Step[Table]):
         return s.ask(s.active, s.box.all_actions if token == NO_ACTION else s.box.other_actions[token])
 
     def do(self, s: Table, pick: i64) -> None:
-        box = s.box
-        if box.abduct.has(pick):
-            s.players[s.active].token = ABDUCT
-            s.tell("action_abduct", "CC-013", s.active)
+        action: i64 = s.box.all_actions.index(pick)
+        s.players[s.active].token = action
+        s.tell(ACTION_EVENTS[action], "CC-013", s.active)
+        if action == ABDUCT:
             s.plan(DECLARE)
-        elif box.invade.has(pick):
-            s.players[s.active].token = INVADE
-            s.tell("action_invade", "CC-013", s.active)
+        elif action == INVADE:
             invade(s)
         else:
-            s.players[s.active].token = EXPLORE
-            s.tell("action_explore", "CC-013", s.active)
             explore(s)
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
 from gaucho.engine.core import NOBODY, Decision, View
 from gaucho.games.cowcollectors.rules.components import NO_PLANET
-from gaucho.games.cowcollectors.rules.end import Score, score_of
+from gaucho.games.cowcollectors.rules.end import Score, ranking, score_of
 from gaucho.games.cowcollectors.rules.table import END_REASONS, Table
 from gaucho.kit import packed
 
-HIDDEN = 0  # the number of a card this viewer may not see
+HIDDEN: Final = 0  # the number of a card this viewer may not see
 
 
 @final
@@ -66,7 +66,7 @@ class CowView(View):
         tried: list[int],
         hits: i64,
         target: i64,
-        left: bool,
+        revealed: bool,
         ending: list[str],
         ranking: list[int],
         agenda: list[str],
@@ -84,7 +84,7 @@ class CowView(View):
         self.tried = tried  # Invade: attempts made, per seat
         self.hits = hits
         self.target = target
-        self.left = left  # the active player's Secret Planet lies revealed
+        self.revealed = revealed  # the active player's Secret Planet lies open
         self.ending = ending  # why this is the last turn
         self.ranking = ranking  # at the end: all seats, the winner first
         self.agenda = agenda  # names of the steps that are still to come, the next one last: all public
@@ -108,9 +108,9 @@ def view_of(s: Table, viewer: int | None) -> CowView:
         [int((s.tried >> (4 * seat)) & 15) for seat in range(s.seats)],
         s.hits,
         s.target,
-        s.left,
+        s.revealed,
         [END_REASONS[reason] for reason in END_REASONS if s.end & reason],
-        s.ranking() if s.over else [],
+        ranking(s) if s.over else [],
         [type(step).__name__ for step in s.agenda],
     )
 
@@ -119,13 +119,13 @@ def player_view(s: Table, seat: i64, me: i64) -> PlayerView:
     """A play area: the hand for its owner, the Secret Planet also when it lies revealed, everything at the end (CC-R33)."""
     player = s.players[seat]
     open_to_me = seat == me or s.over
-    revealed = open_to_me or (s.left and seat == s.active)
+    face_up = open_to_me or (s.revealed and seat == s.active)
     return PlayerView(
         player.cows,
         cow_tokens(player.cows),
         player.token,
         player.secret != NO_PLANET,
-        s.number(player.secret) if revealed and player.secret != NO_PLANET else HIDDEN,
+        s.number(player.secret) if face_up and player.secret != NO_PLANET else HIDDEN,
         packed.size(player.hand),
         [int(s.number(planet)) for planet in packed.cards(player.hand)] if open_to_me else [],
         [int(s.number(planet)) for planet in player.invaded],

@@ -1,0 +1,76 @@
+"""What the documentation says is true: its Python runs, its commands work, its links lead somewhere."""
+
+from __future__ import annotations
+
+import doctest
+import importlib
+import os
+import pkgutil
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import gaucho
+
+ROOT = Path(__file__).resolve().parent.parent
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *sorted(ROOT.glob("docs/**/*.md"))]
+# What is typed into a game that an example starts; the others ask nothing.
+TYPED = {"play": "q\nn\n", "replay": "n\nn\np\nq\n"}
+
+
+def blocks(page: Path, language: str) -> list[str]:
+    return re.findall(rf"^```{language}\n(.*?)^```", page.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL)
+
+
+def test_python_examples_of_the_readme() -> None:
+    code = "\n".join(blocks(ROOT / "README.md", "python"))
+    assert code
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+def test_commands_of_the_readme(tmp_path: Path) -> None:
+    commands = [line for block in blocks(ROOT / "README.md", "console") for line in block.splitlines()]
+    assert commands
+    for command in commands:
+        program, *arguments = shlex.split(command)
+        assert program == "gaucho"
+        environment = {**os.environ, "COLUMNS": "120", "TERM": "dumb"}
+        done = subprocess.run(
+            [sys.executable, "-m", "gaucho", *arguments],
+            input=TYPED.get(arguments[0], ""),
+            capture_output=True,
+            text=True,
+            cwd=tmp_path,
+            env=environment,
+            check=False,
+        )
+        assert done.returncode == 0, f"{command}: {done.stdout[-2000:]}{done.stderr[-2000:]}"
+
+
+def test_docstring_examples() -> None:
+    tested = 0
+    for module in pkgutil.walk_packages(gaucho.__path__, "gaucho."):
+        if ".tests" in module.name or "_native" in module.name or "__main__" in module.name:
+            continue
+        tested += doctest.testmod(importlib.import_module(module.name), raise_on_error=True).attempted
+    tested += doctest.testmod(gaucho, raise_on_error=True).attempted
+    assert tested
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_lead_somewhere(page: Path) -> None:
+    for target in re.findall(r"\]\(([^)#]+)", page.read_text(encoding="utf-8")):
+        if "://" not in target and not re.fullmatch(r"[A-Z]{2}-R?\d+", target):
+            assert (page.parent / target).exists(), f"{page.name} links to {target}"
+
+
+def test_paths_named_in_the_tour_exist() -> None:
+    for name in re.findall(
+        r"`((?:engine|kit|games|bots|lab|cli)/[\w/]+\.(?:py|toml|md))`", (ROOT / "docs/tour.md").read_text()
+    ):
+        assert (ROOT / "src/gaucho" / name).exists(), name
