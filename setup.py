@@ -102,7 +102,11 @@ def extensions() -> list[Extension]:
         return []
     found = groups()
     sources = [source for files, _ in found for source in files]
-    return mypycify(["--config-file", "pyproject.toml", *sources], separate=found, opt_level="3", debug_level="0")
+    compiled = mypycify(["--config-file", "pyproject.toml", *sources], separate=found, opt_level="3", debug_level="0")
+    if os.name == "posix":
+        for extension in compiled:  # calls within a library need not go through its table of symbols
+            extension.extra_compile_args.append("-fno-semantic-interposition")
+    return compiled
 
 
 setup(ext_modules=extensions(), cmdclass={"build_ext": BuildNative})

@@ -57,6 +57,7 @@ def test_rules_import_only_what_rules_may(file: Path) -> None:
         "typing",
         "mypy_extensions",
         "math",
+        "re",
         "gaucho.engine",
         "gaucho.kit",
         f"gaucho.games.{file.parts[-3]}",

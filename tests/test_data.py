@@ -169,7 +169,7 @@ def test_a_sealed_choice_of_a_planet_not_held() -> None:
     held = packed.cards(data["players"][1]["hand"])
     other = next(kind for kind in range(10) if kind not in held)
     reason = refused(changed(data, "sealed", 1, to=f"planet {other + 8}"))
-    assert reason == "a sealed choice is not one of its seat's options"
+    assert reason == "this is not a position of Cosmic Cow Collectors: a sealed choice is not one of its seat's options"
 
 
 def test_too_many_sealed_choices() -> None:

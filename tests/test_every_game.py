@@ -68,6 +68,8 @@ class TestTheContractItself:
     def test_twins_that_differ_in_something_seen_are_told_apart(self) -> None:
         game = catalog.load("cowcollectors")
         state = game.new(3, seed=1)
+        for seat in range(3):
+            state.choose(seat, state.legal(seat)[0])
 
         def richer(game: object, data: dict[str, Any], seat: int | None, chance: Chance) -> dict[str, Any]:
             players = [{**player, "cows": player["cows"] + 1} for player in data["players"]]

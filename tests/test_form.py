@@ -58,7 +58,9 @@ def entry(module: str, digest: str | None = None) -> dict[str, str]:
 
 
 def manifest(folder: Path, modules: dict[str, dict[str, str]], suffix: str = SUFFIX) -> Path:
-    """A folder that says what is compiled."""
+    """A folder that says what is compiled, with an empty library for each module."""
+    for module in modules:
+        (folder / (module + SUFFIX)).touch()
     (folder / "manifest.json").write_text(json.dumps({"suffix": suffix, "modules": modules}))
     return folder
 
@@ -101,13 +103,19 @@ def test_a_build_for_another_python_is_not_used(tmp_path: Path) -> None:
 def test_a_broken_manifest_is_none(tmp_path: Path, text: str) -> None:
     """The build may have been killed while it wrote."""
     (tmp_path / "manifest.json").write_text(text)
-    assert form(tmp_path)[0] == "interpreted"
-    assert refusal(tmp_path, "1").startswith("GAUCHO_COMPILE=1, but ")
+    reason = "what was compiled has no readable manifest: `make setup` compiles the rules again"
+    assert form(tmp_path) == ("interpreted", reason)
+    assert refusal(tmp_path, "1") == f"GAUCHO_COMPILE=1, but {reason}"
 
 
 def test_a_compiled_module_that_is_gone_does_not_stop_play(tmp_path: Path) -> None:
-    manifest(tmp_path, {CHANCE: entry(CHANCE)})  # fresh, but there is no such library
-    assert form(tmp_path)[0] == "interpreted"
+    manifest(tmp_path, {CHANCE: entry(CHANCE), "gaucho.engine.core": entry("gaucho.engine.core")})
+    (tmp_path / (CHANCE + SUFFIX)).unlink()  # fresh, but there is no such library
+    kind, reason, chance, core = run(tmp_path).stdout.splitlines()
+    assert (kind, reason) == ("interpreted", "a compiled module is missing: `make setup` compiles the rules again")
+    assert chance.endswith("chance.py")
+    assert core.endswith("core.py")  # not half of each
+    assert refusal(tmp_path, "1") == f"GAUCHO_COMPILE=1, but {reason}"
 
 
 def test_a_deleted_source_harms_nobody(tmp_path: Path) -> None:

@@ -49,8 +49,8 @@ def test_take_undoes_put(cards: list[int], data: st.DataObject) -> None:
 
 @quick
 @given(hands.filter(bool))
-def test_only_kind_is_the_lowest(cards: list[int]) -> None:
-    assert packed.only_kind(packed.pack(cards)) == min(cards)
+def test_the_lowest_kind(cards: list[int]) -> None:
+    assert packed.lowest_kind(packed.pack(cards)) == min(cards)
 
 
 def test_the_fullest_hands_fit() -> None:

@@ -138,11 +138,21 @@ def test_undo_is_refused_after_somebody_else_has_acted() -> None:
     assert table.why_not_undo(0) == "anna has chosen since: your choice stands."
 
 
-def test_undo_is_refused_after_chance_has_played_its_part() -> None:
-    table = session("me,random", first="random")
-    play_on(table, 2)  # the last sealed choice: the first player is drawn
+@pytest.mark.parametrize("first", ["random", "0"])
+def test_undo_is_refused_after_the_first_player_was_told(first: str) -> None:
+    table = session("me,random", first=first)
+    play_on(table, 2)  # the last sealed choice: the First Player marker is taken
     assert table.transcript.choices[-1][0] == 0
-    assert "Chance" in table.why_not_undo(0)
+    assert table.why_not_undo(0) == "Your choice has told something that cannot be untold."
+
+
+def test_undo_is_refused_after_chance_has_played_its_part() -> None:
+    """Also in a game in which nothing was told by it."""
+    table = at_first_action()
+    table.choose(0, "abduct")
+    assert table.why_not_undo(0) == ""
+    table.state.chance.below(6)
+    assert table.why_not_undo(0) == "Chance has played its part since: your choice stands."
 
 
 def test_undo_before_any_choice() -> None:

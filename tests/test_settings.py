@@ -35,9 +35,19 @@ def test_too_few_or_too_many_seats(seats: int) -> None:
     assert refused(seats, {}) == f"Cosmic Cow Collectors is for 2 to 4 seats, not {seats}"
 
 
-@pytest.mark.parametrize("seats", [True, False, "3", None, 3.0, [3]], ids=repr)
-def test_seats_that_are_no_number(seats: Any) -> None:
+@pytest.mark.parametrize("seats", [True, False], ids=repr)
+def test_seats_that_are_true_or_false(seats: Any) -> None:
     assert refused(seats, {}) == f"Cosmic Cow Collectors is for 2 to 4 seats, not {seats}"
+
+
+@pytest.mark.parametrize("seats", ["3", None, 3.0, [3]], ids=repr)
+def test_seats_that_are_no_number(seats: Any) -> None:
+    """The compiled form lets only whole numbers in; the interpreted one says what is wrong."""
+    with pytest.raises(TypeError if gaucho.FORM.compiled else gaucho.OptionError):
+        GAME.new(seats, 1, {})
+    with pytest.raises(gaucho.OptionError) as caught:
+        checked(GAME, seats, {})
+    assert str(caught.value) == f"Cosmic Cow Collectors is for 2 to 4 seats, not {seats}"
 
 
 @pytest.mark.parametrize("name", ["colour", "", "First_player", "first_player "])

@@ -177,7 +177,9 @@ def test_a_committed_seed_is_hidden_and_can_be_checked() -> None:
     assert hidden.committed().write() == text
 
 
-@pytest.mark.parametrize("seed", ["sha256:", "sha256:banana", "sha256:" + "0" * 63])
+@pytest.mark.parametrize(
+    "seed", ["sha256:", "sha256:banana", "sha256:" + "0" * 63, "sha256:" + "0" * 65, "sha256:" + "G" * 64, "sha1:" + "0" * 64]
+)
 def test_a_commitment_that_is_none_is_refused(seed: str) -> None:
     assert unreadable("\n".join(header(seed=seed)) + "\n").line == 7
 
@@ -309,9 +311,9 @@ does_not_fit = pytest.mark.parametrize(
         ("options", "first_player=north", 5, "option 'first_player' of Cosmic Cow Collectors cannot be 'north'"),
         ("options", "colour=red", 5, "has no option 'colour'"),
         ("options", "first_player=3", 5, "only with 4 or more seats"),
-        ("seats", "1", 6, "is for 2 to 4 seats, not 1"),
-        ("seats", "5", 6, "is for 2 to 4 seats, not 5"),
-        ("seats", "-2", 6, "is for 2 to 4 seats, not -2"),
+        ("seats", "1", 6, "Cosmic Cow Collectors is not for 1 seats"),
+        ("seats", "5", 6, "Cosmic Cow Collectors is not for 5 seats"),
+        ("seats", "-2", 6, "Cosmic Cow Collectors is not for -2 seats"),
         ("seed", "-1", 7, "a seed is a whole number from 0 to"),
         ("seed", str(2**96), 7, "a seed is a whole number from 0 to"),
     ],
@@ -327,6 +329,15 @@ def test_a_header_that_does_not_fit_is_refused_in_words(key: str, value: str, li
 @does_not_fit
 def test_a_header_that_does_not_fit_is_refused_with_its_line(key: str, value: str, line: int, reason: str) -> None:
     assert unplayable(signed(header(**{key: value}))).line == line
+
+
+@pytest.mark.parametrize("seat", [3, -1, 2**31, 2**63, 10**29])
+def test_a_choice_of_a_seat_that_is_not_there(seat: int) -> None:
+    transcript, _ = Transcript.of(GAME, 3, 7)
+    transcript.choices.append((seat, "planet 12"))
+    error = unplayable(transcript.write())
+    assert error.line == 9
+    assert f"seat {seat} cannot choose 'planet 12': There is no seat {seat} at this table." in error.reason
 
 
 def test_another_content_must_be_given() -> None:

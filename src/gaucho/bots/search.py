@@ -16,7 +16,7 @@ from typing import Any, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from gaucho.bots.bot import Bot, Budget
-from gaucho.engine.core import NOBODY, Decision, Game, State
+from gaucho.engine.core import NOBODY, SEVERAL, Decision, Game, State
 from gaucho.engine.options import Option
 
 CURIOSITY: Final = 0.7  # how much a little-tried option is worth a look
@@ -26,6 +26,13 @@ ADVISED: Final = 3  # every third iteration tries what the adviser says
 ENOUGH: Final = 20  # visits before an option is believed to beat the advice
 SURE: Final = 1.0  # by how many standard errors it must
 BETWEEN_GLANCES: Final = 16  # iterations between two looks at the clock
+TABLED: Final = 4096
+ROOTS: Final[list[float]] = [0.0] + [math.sqrt(math.log(float(n))) for n in range(1, TABLED)]  # of logarithms
+
+# What a node begins with; shared, never changed.
+NO_OPTIONS: Final[list[int]] = []
+NO_ROW: Final[list[Any]] = []
+NO_CHILDREN: Final[dict[int, Any]] = {}
 
 
 @final
@@ -33,7 +40,7 @@ BETWEEN_GLANCES: Final = 16  # iterations between two looks at the clock
 class Node:
     """What is known about one option: how often it was there, was taken, and what came of it."""
 
-    __slots__ = ("children", "option", "seen", "squares", "total", "visits")
+    __slots__ = ("average", "children", "option", "options", "pull", "row", "seen", "squares", "total", "visits")
 
     def __init__(self, option: i64) -> None:
         self.option = option
@@ -41,7 +48,20 @@ class Node:
         self.visits: i64 = 0
         self.total: float = 0.0
         self.squares: float = 0.0
-        self.children: dict[int, Node] = {}
+        self.average: float = 0.0  # these two follow from the visits, and are read far more often than they change
+        self.pull: float = 0.0
+        self.children: dict[int, Node] = NO_CHILDREN
+        self.options: list[int] = NO_OPTIONS  # the last list of options that were all tried,
+        self.row: list[Node] = NO_ROW  # and their nodes in its order
+
+    def add(self, worth: float) -> None:
+        """One more visit, and what came of it."""
+        self.visits += 1
+        self.total += worth
+        self.squares += worth * worth
+        tries = float(self.visits)
+        self.average = self.total / tries
+        self.pull = CURIOSITY / math.sqrt(tries)
 
     def mean(self) -> float:
         return self.total / float(self.visits)
@@ -106,63 +126,79 @@ class SearchBot(Bot):
         if limit == 0 and budget.milliseconds == 0:
             limit = ITERATIONS
         deadline = time.monotonic() + budget.milliseconds / 1000.0
+        me: i64 = view.seat
         done: i64 = 0
         while limit == 0 or done < limit:
-            self.iterate(root, view, advice if done % ADVISED == 0 else -1)
+            self.iterate(root, view, me, advice if done % ADVISED == 0 else -1)
             done += 1
             if budget.milliseconds and done % BETWEEN_GLANCES == 0 and time.monotonic() >= deadline:
                 break
         return root
 
-    def iterate(self, root: Node, view: Any, first: i64) -> None:
+    def iterate(self, root: Node, view: Any, me: i64, first: i64) -> None:
         """One guess, one walk down the tree, one game played to its end."""
         game = self.game
         chance = self.chance
-        me: i64 = view.seat
         state: State = game.guess(view, chance)
         path: list[Node] = [root]
         node = root
         growing = True
-        further: i64 = self.horizon * state.seats if self.horizon > 0 else WHOLE_GAMES
-        while state.asked != NOBODY and further != 0:
-            if growing and len(state.options_of(me)) > 0:
-                node, growing = self.descend(node, state, me, first)
+        while growing and state.asked != NOBODY:
+            if state.asked == me or (state.asked == SEVERAL and len(state.options_of(me)) > 0):
+                node, growing = self.descend(node, state.options_of(me), first)
                 first = -1
                 path.append(node)
                 state.take(me, node.option)
             else:
                 state.take(state.next_seat(), game.quick_pick(state, chance))
-                if not growing:
-                    further -= 1
+        further: i64 = self.horizon * state.seats if self.horizon > 0 else WHOLE_GAMES
+        while state.asked != NOBODY and further != 0:
+            state.take(state.next_seat(), game.quick_pick(state, chance))
+            further -= 1
         worth = game.worth(state)[me]
         for node in path:
-            node.visits += 1
-            node.total += worth
-            node.squares += worth * worth
+            node.add(worth)
 
-    def descend(self, node: Node, state: State, seat: i64, wanted: i64) -> tuple[Node, bool]:
+    def descend(self, node: Node, options: list[int], wanted: i64) -> tuple[Node, bool]:
         """The child to go to, and whether it was there before: one that is wanted, an untried one, the most promising one."""
-        children = node.children
-        best: Node | None = None
+        if wanted >= 0 or options is not node.options:
+            child = self.off_the_path(node, options, wanted)
+            if child is not None:
+                return child, child.visits > 0
+        best = node
         best_value: float = -1e9
-        untried: list[int] = []
-        for option in state.options_of(seat):
-            child = children.get(option)
-            if child is None:
-                untried.append(option)
-                continue
-            child.seen += 1
-            if option == wanted:
-                return child, True
-            tries = float(child.visits)
-            value = child.total / tries + CURIOSITY * math.sqrt(math.log(float(child.seen)) / tries)
+        for child in node.row:
+            seen: i64 = child.seen + 1
+            child.seen = seen
+            value = child.average + child.pull * (ROOTS[seen] if seen < TABLED else math.sqrt(math.log(float(seen))))
             if value > best_value:
                 best_value = value
                 best = child
-        if untried or best is None:
-            option = wanted if wanted in untried else untried[self.chance.below(len(untried))]
-            child = Node(option)
-            child.seen = 1
-            children[option] = child
-            return child, False
         return best, True
+
+    def off_the_path(self, node: Node, options: list[int], wanted: i64) -> Node | None:
+        """The child that is wanted, or an untried one; None if all were tried, and then they lie in the node's row."""
+        children = node.children
+        row: list[Node] = []
+        untried: list[int] = []
+        for option in options:
+            child = children.get(option)
+            if child is None:
+                untried.append(option)
+            else:
+                row.append(child)
+        if not untried and wanted not in children:
+            node.options = options
+            node.row = row
+            return None
+        for child in row:
+            child.seen += 1
+            if child.option == wanted:
+                return child
+        option = wanted if wanted in untried else untried[self.chance.below(len(untried))]
+        child = Node(option)
+        child.seen = 1
+        if not children:
+            node.children = children = {}
+        children[option] = child
+        return child

@@ -311,14 +311,19 @@ class State:
             return ()
         return tuple([i for i in range(self.seats) if self.sealed[i] != NO_PICK])
 
+    def has_seat(self, seat: int) -> bool:
+        """Is there such a seat? Seats from outside may be any number, also one too large for the rules."""
+        seats: int = self.seats
+        return 0 <= seat < seats
+
     def legal(self, seat: int) -> list[Option]:
         """What this seat may choose now; empty if nothing is due from it."""
-        return self.game.options.some(self.options_of(seat))
+        return self.game.options.some(self.options_of(seat)) if self.has_seat(seat) else []
 
     def choose(self, seat: int, option: Option | str) -> None:
         """Make a choice: the only way in for people, bots, replays and tests. IllegalChoice if it is not allowed."""
         known = self._known(option)
-        if known is not None and known.id in self.options_of(seat):
+        if known is not None and self.has_seat(seat) and known.id in self.options_of(seat):
             self.take(seat, known.id)
             return
         refusal = self.why_not(seat, option)
@@ -333,7 +338,7 @@ class State:
         step = self.agenda[-1]
         question = game.prompt(step.prompt)
         question += "" if question.endswith(("?", ".", "!")) else "."
-        if seat < 0 or seat >= self.seats:
+        if not self.has_seat(seat):
             return Refusal("no_seat", step.rule, f"There is no seat {seat} at this table.")
         known = self._known(option)
         if known is None:

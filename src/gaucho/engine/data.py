@@ -115,6 +115,8 @@ def load_state(game: Game, data: Any) -> State:
         if "box" in fields(state_class):
             values["box"] = getattr(game, "box")  # noqa: B009 - only some games have one
         state: State = state_class(game=game, asked=0, options=[], asked_all=[], **values)
+        if state.agenda and not state.agenda[-1].ask(state):
+            raise BadPosition("it does not stand between two choices")
         state.settle()
         if state.asked == SEVERAL:
             _seal_again(game, state, data["sealed"])

@@ -157,7 +157,7 @@ class Mind:
             return gained + (DECISIVE if self.wins_at(gained) else -DECISIVE)
         floor: i64 = declared if declared > self.mine.floor else self.mine.floor
         risk = self.exposure(self.mine.secret, floor, mask_of(box, self.mine.excluded))
-        return gained - 1.3 * risk * self.loss_if_found()
+        return gained - 1.6 * risk * self.loss_if_found()
 
     def invasion_value(self) -> float:
         """The best attempts one after the other, as if each missed; then 3 cows lost if all do."""

@@ -30,20 +30,21 @@ def unseen_by(box: Box, view: CowView) -> list[int]:
     return unseen
 
 
+def secret_weight(box: Box, planet: i64, unseen: i64, floor: i64, excluded: i64) -> i64:
+    """How likely a planet of which so many copies are unseen is the Secret Planet with this dossier: a weight."""
+    number: i64 = box.numbers[planet]
+    if number < floor or (excluded >> planet) & 1:
+        return 0
+    weight: i64 = unseen * (100 + RICHER * (number - box.numbers[0]))
+    if floor > 0:
+        less: i64 = min(number - floor, len(DECLARED_LESS) - 1)
+        weight = weight * DECLARED_LESS[less] // 100
+    return weight
+
+
 def secret_weights(box: Box, unseen: list[int], floor: i64, excluded: i64) -> list[int]:
-    """How likely each planet is the face-down Secret Planet with this dossier, as whole-number weights."""
-    weights: list[int] = []
-    lowest: i64 = box.numbers[0]
-    for planet in range(len(box.numbers)):
-        number: i64 = box.numbers[planet]
-        weight: i64 = 0
-        if number >= floor and not (excluded >> planet) & 1:
-            weight = unseen[planet] * (100 + RICHER * (number - lowest))
-            if floor > 0:
-                less: i64 = number - floor
-                weight = weight * DECLARED_LESS[less if less < len(DECLARED_LESS) else len(DECLARED_LESS) - 1] // 100
-        weights.append(weight)
-    return weights
+    """The weights of all planets."""
+    return [int(secret_weight(box, planet, unseen[planet], floor, excluded)) for planet in range(len(unseen))]
 
 
 def mask_of(box: Box, numbers: list[int]) -> i64:

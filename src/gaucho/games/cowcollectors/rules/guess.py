@@ -21,7 +21,6 @@ STEPS: dict[str, Step[Any]] = {
     for step in (
         setup.CHOOSE_SECRETS,
         setup.FIRST_PLAYER,
-        turn.TURN,
         turn.CHOOSE_ACTION,
         turn.END_OF_TURN,
         DECLARE,

@@ -5,11 +5,12 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from gaucho.engine.core import NOBODY
-from gaucho.games.cowcollectors.rules.components import EXPLORE, INVADE, NO_ACTION, NO_PLANET
+from gaucho.games.cowcollectors.rules.abduct import Declare
+from gaucho.games.cowcollectors.rules.components import ABDUCT, EXPLORE, INVADE, NO_ACTION, NO_PLANET
 from gaucho.games.cowcollectors.rules.explore import ChooseRecipient, Discard, LeaveOrStay, NewSecret
 from gaucho.games.cowcollectors.rules.invade import ChooseTarget, NameANumber, ReplaceSecret
 from gaucho.games.cowcollectors.rules.setup import ChooseSecrets
-from gaucho.games.cowcollectors.rules.table import COWS_REACHED, DECK_OUT, Table
+from gaucho.games.cowcollectors.rules.table import COWS_REACHED, DECK_OUT, ROUND_LIMIT, Table
 from gaucho.games.cowcollectors.rules.turn import ChooseAction
 from gaucho.kit import packed
 
@@ -23,19 +24,11 @@ def problems(s: Table) -> list[str]:
     for seat in range(s.seats):
         _player(s, seat, wrong)
     _end(s, wrong)
-    if s.asked == NOBODY:
-        return wrong
-    step = s.agenda[-1]
-    if s.revealed != isinstance(step, ChooseRecipient):
-        wrong.append("a Secret Planet lies open, or does not, against the rules")
-    invading = isinstance(step, (ChooseTarget, NameANumber, ReplaceSecret))
-    if not invading and (s.attempts or s.tried or s.hits or s.target != NOBODY):
-        wrong.append("an invasion is going on outside of Invade")
-    if isinstance(step, (NameANumber, ReplaceSecret)) and (s.target == NOBODY or s.target == s.active):
-        wrong.append("an attempt has no target")
-    for seat in s.to_move():
-        if not s.options_of(seat):
-            wrong.append(f"seat {seat} is asked and has no option")
+    if s.asked != NOBODY:
+        _turn(s, wrong)
+        for seat in s.to_move():
+            if not s.options_of(seat):
+                wrong.append(f"seat {seat} is asked and has no option")
     return wrong
 
 
@@ -46,20 +39,24 @@ def _out_of_range(s: Table) -> list[str]:
         return [f"{len(s.players)} players sit at a table of {s.seats}"]
     setting_up = len(s.agenda) > 0 and isinstance(s.agenda[-1], ChooseSecrets)
     for seat in (s.first, s.active):
-        if not (NOBODY if setting_up else 0) <= seat < s.seats:
-            return [f"there is no seat {seat} at a table of {s.seats}"]
+        if (seat != NOBODY) if setting_up else not 0 <= seat < s.seats:
+            return [f"seat {seat} cannot be first or active here"]
+    if (s.round != 0) if setting_up else not 1 <= s.round <= s.box.max_rounds:
+        return [f"there is no round {s.round}"]
     if not NOBODY <= s.target < s.seats:
         return [f"seat {s.target} cannot be invaded at a table of {s.seats}"]
-    if not 0 <= s.attempts <= s.box.attempts[s.seats - 2] or not 0 <= s.hits <= s.box.attempts[s.seats - 2]:
-        return ["more attempts than an Invade has"]
-    if not 0 <= s.top <= len(s.deck) or s.tried < 0:
+    if not 0 <= s.top <= len(s.deck):
         return ["the deck has less than no cards"]
+    if s.end & ~(DECK_OUT | COWS_REACHED | ROUND_LIMIT):
+        return ["the game ends for a reason that does not exist"]
     piles = [s.deck, s.discards]
     for player in s.players:
         if not NO_ACTION <= player.token <= EXPLORE:
             return ["an Alien token lies on no action"]
         if not NO_PLANET <= player.secret < kinds:
             return ["a Secret Planet that does not exist"]
+        if not 0 <= player.floor <= s.box.numbers[-1] or not 0 <= player.excluded < 1 << kinds:
+            return ["a dossier that cannot be"]
         if player.hand < 0 or packed.size(player.hand) != len(packed.cards(player.hand)):
             return ["a hand that cannot be"]
         piles.append(player.invaded)
@@ -69,6 +66,50 @@ def _out_of_range(s: Table) -> list[str]:
             if not 0 <= planet < kinds:
                 return ["a planet that does not exist"]
     return []
+
+
+def _turn(s: Table, wrong: list[str]) -> None:
+    """The running action is the one the Alien token lies on, and its markers are what they can be."""
+    step = s.agenda[-1]
+    if s.revealed != isinstance(step, ChooseRecipient):
+        wrong.append("a Secret Planet lies open, or does not, against the rules")
+    if isinstance(step, ChooseSecrets):
+        for player in s.players:
+            fresh = player.cows == s.box.start_cows and player.token == NO_ACTION and not player.invaded
+            if not fresh or packed.size(player.hand) != s.box.deal:
+                wrong.append("somebody has played before the game began")
+    action: i64 = NO_ACTION
+    if isinstance(step, Declare):
+        action = ABDUCT
+    elif isinstance(step, (ChooseTarget, NameANumber, ReplaceSecret)):
+        action = INVADE
+    elif not isinstance(step, (ChooseAction, ChooseSecrets)):
+        action = EXPLORE
+    if action != NO_ACTION and s.players[s.active].token != action:
+        wrong.append("the Alien token does not lie on the running action")
+    if action == INVADE:
+        _invasion(s, wrong)
+    elif s.attempts or s.tried or s.hits or s.target != NOBODY:
+        wrong.append("an invasion is going on outside of Invade")
+
+
+def _invasion(s: Table, wrong: list[str]) -> None:
+    """Attempts made and still to be made are those of one action; nobody is tried too often, or by themselves."""
+    step = s.agenda[-1]
+    made: i64 = 0
+    for seat in range(s.seats):
+        tried: i64 = (s.tried >> (4 * seat)) & 15
+        made += tried
+        if tried > (0 if seat == s.active else s.box.attempts_per_target):
+            wrong.append(f"seat {seat} was tried {tried} times")
+    if s.tried < 0 or s.tried >> (4 * s.seats) or s.attempts < 0 or s.attempts + made != s.box.attempts[s.seats - 2]:
+        wrong.append("an Invade with more or fewer attempts than it has")
+    if s.attempts == 0 and not isinstance(step, ReplaceSecret):
+        wrong.append("an Invade goes on without an attempt left")
+    if not (1 if isinstance(step, ReplaceSecret) else 0) <= s.hits <= made:
+        wrong.append("more or fewer hits than attempts allow")
+    if s.target == s.active or (s.target == NOBODY and (made > 0 or not isinstance(step, ChooseTarget))):
+        wrong.append("an attempt has no target")
 
 
 def _cards(s: Table, wrong: list[str]) -> None:
@@ -140,6 +181,8 @@ def _end(s: Table, wrong: list[str]) -> None:
             rich = True
     if (s.end & COWS_REACHED != 0) != rich:
         wrong.append("somebody has enough Cows and the end is not latched, or the other way round")
+    if s.asked != NOBODY and s.end & ROUND_LIMIT:
+        wrong.append("the last round is over and the game goes on")
     if s.asked == NOBODY and s.end == 0:
         wrong.append("the game is over without a reason")
     if s.asked != NOBODY and s.end and isinstance(s.agenda[-1], ChooseAction):

@@ -10,7 +10,7 @@ from gaucho.engine.chance import Chance
 from gaucho.engine.core import NOBODY, Event, Game, Refusal, Step
 from gaucho.games.cowcollectors.rules.components import Box
 from gaucho.games.cowcollectors.rules.table import Player, Table, any_of, card_options, fresh_player, not_held
-from gaucho.games.cowcollectors.rules.turn import TURN
+from gaucho.games.cowcollectors.rules.turn import turn
 from gaucho.kit import packed
 
 
@@ -35,7 +35,7 @@ def laid_out(game: Game, box: Box, seats: i64, settings: dict[str, str], chance:
         for seat in range(seats):
             for planet in packed.cards(players[seat].hand):
                 table.tell("dealt", "CC-005", seat, box.numbers[planet], audience=1 << seat)
-    table.plan(CHOOSE_SECRETS, FIRST_PLAYER, TURN)
+    table.plan(CHOOSE_SECRETS, FIRST_PLAYER)
     return table
 
 
@@ -65,7 +65,7 @@ class ChooseSecrets(Step[Table]):
 
 @final
 class FirstPlayer(Step[Table]):
-    """SETUP 6: one player takes the First Player marker (CC-009, CC-R5)."""
+    """SETUP 6: one player takes the First Player marker and the first turn (CC-009, CC-011, CC-R5)."""
 
     def do(self, s: Table, pick: i64) -> None:
         wish = s.settings["first_player"]
@@ -74,6 +74,7 @@ class FirstPlayer(Step[Table]):
         s.round = 1
         s.reveal()
         s.tell("first_player", "CC-009", s.first)
+        turn(s)
 
 
 CHOOSE_SECRETS: Final = ChooseSecrets()

@@ -19,14 +19,11 @@ ACTION_NAMES: Final = ["Abduct", "Invade", "Explore"]
 ACTION_EVENTS: Final = ["action_abduct", "action_invade", "action_explore"]
 
 
-@final
-class Turn(Step[Table]):
+def turn(s: Table) -> None:
     """One turn: choose an action, resolve it, pass on (CC-011, CC-012, CC-017)."""
-
-    def do(self, s: Table, pick: i64) -> None:
-        opening = s.round == 1 and s.active == s.first
-        s.tell("turn", "CC-011" if opening else "CC-012", s.active, s.round)
-        s.plan(CHOOSE_ACTION, END_OF_TURN)
+    opening = s.round == 1 and s.active == s.first
+    s.tell("turn", "CC-011" if opening else "CC-012", s.active, s.round)
+    s.plan(CHOOSE_ACTION, END_OF_TURN)
 
 
 @final
@@ -81,9 +78,8 @@ class EndOfTurn(Step[Table]):
         s.active = following
         if round_over:
             s.round += 1
-        s.plan(TURN)
+        turn(s)
 
 
-TURN: Final = Turn()
 CHOOSE_ACTION: Final = ChooseAction()
 END_OF_TURN: Final = EndOfTurn()

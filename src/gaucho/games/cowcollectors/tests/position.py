@@ -254,6 +254,11 @@ def told(s: Table, seat: int | None = None, *kinds: str) -> list[tuple[str, int,
     return [(e.kind, e.seat, e.a, e.b, e.c) for e in s.events(seat) if not kinds or e.kind in kinds]
 
 
+def cited(s: Table, seat: int | None, *kinds: str) -> list[str]:
+    """The rules cited by what a seat was told, of these kinds."""
+    return [e.rule for e in s.events(seat) if e.kind in kinds]
+
+
 def view(s: Table, seat: int | None) -> CowView:
     """What a seat (None: a spectator) sees."""
     seen = s.game.view(s, seat)

@@ -6,6 +6,7 @@ import pytest
 
 from gaucho.games.cowcollectors.tests.position import (
     asked,
+    cited,
     cows,
     options,
     picture,
@@ -31,7 +32,8 @@ def test_cc_019_the_declaration_is_public() -> None:
     s = table(3, players=[seat(secret=14), seat(), seat()])
     play(s, "abduct", "declare 11")
     for viewer in (0, 1, 2, None):
-        assert told(s, viewer, "abducted") == [("abducted", 0, 11, 11, 21)]
+        assert told(s, viewer, "abducted", "abducted_more") == [("abducted", 0, 11, 21, -1)]
+        assert cited(s, viewer, "abducted") == ["CC-021"]
 
 
 @pytest.mark.parametrize(("secret", "declared"), [(8, 9), (12, 13), (12, 17), (16, 17)])
@@ -63,7 +65,9 @@ def test_cc_022_one_cow_more_for_each_invaded_planet_of_ones_own(invaded: list[i
     s = table(2, players=[seat(cows=30, secret=13, invaded=invaded), seat(invaded=[11, 11])])
     play(s, "abduct", "declare 0")
     assert player(s, 0).cows == 30 + len(invaded)
-    assert told(s, None, "abducted") == [("abducted", 0, 0, len(invaded), 30 + len(invaded))]
+    plain, more = ("abducted", 0, 0, 30, -1), ("abducted_more", 0, 0, len(invaded), 30 + len(invaded))
+    assert told(s, None, "abducted", "abducted_more") == [more if invaded else plain]
+    assert cited(s, None, "abducted", "abducted_more") == ["CC-022" if invaded else "CC-021"]
 
 
 def test_cc_023_the_secret_planet_stays_hidden_and_can_be_abducted_from_again() -> None:

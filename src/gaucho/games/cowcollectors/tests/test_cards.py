@@ -112,7 +112,7 @@ def test_cc_065_everybody_may_count_and_read_what_was_declared() -> None:
     spectator = dict(zip(game.box.numbers, unseen_by(game.box, view(s, None)), strict=True))
     assert spectator == COPIES | {17: 2, 10: 3, 12: 5}
     for viewer in (0, 1, None):
-        assert told(s, viewer, "abducted") == [("abducted", 0, 11, 12, 22)]
+        assert told(s, viewer, "abducted", "abducted_more") == [("abducted_more", 0, 11, 1, 22)]
         assert view(s, viewer).players[0].floor == 11
 
 

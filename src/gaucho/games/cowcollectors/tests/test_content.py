@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 import gaucho
-from gaucho.games.cowcollectors.tests.position import game, loaded, options, picture, play, player, seat, table
+from gaucho.engine.contract import check_catalogue, check_game
+from gaucho.games.cowcollectors.tests.position import asked, game, loaded, options, picture, play, player, seat, table
 
 FEWER = {f"planet_{number:02d}": {"copies": 1} for number in range(8, 18)}
 NEW_PLANET = {"number": 20, "size": "regular", "copies": 1, "name": "Cowruscant", "mark": "house"}
@@ -115,6 +116,17 @@ def test_positions_and_transcripts_of_another_content_are_refused() -> None:
         ({"planets": {"planet_08": {"copies": 16}}}, "planets.planet_08.copies", "16 is not between 0 and 15"),
         ({"planets": 8}, "planets", "must be a table, not 8"),
         ({"setup": {"mark": "guessed"}}, "setup.mark", "'guessed' is not one of stated, public, derived, house"),
+        ({"setup": {"start_cows": 120}}, "setup.start_cows", "the game would be over at 120 Cows, before it begins"),
+        ({"setup": {"start_cows": 121}}, "setup.start_cows", "the game would be over at 121 Cows, before it begins"),
+        ({"sets": {"set_green": {"colour": "#f00"}}}, "sets.set_green.colour", "'#f00' is not a colour like #4caf50"),
+        ({"sets": {"set_green": {"colour": "green"}}}, "sets.set_green.colour", "'green' is not a colour like #4caf50"),
+        ({"sets": {"set_green": {"colour": "#4caf5g"}}}, "sets.set_green.colour", "'#4caf5g' is not a colour"),
+        ({"sets": {"set_green": {"colour": "#4caf50\n"}}}, "sets.set_green.colour", "is not a colour"),
+        (
+            {"sets": {"set_cyan": {"shape": "star"}}},
+            "sets.set_cyan.shape",
+            "'star' is not one of circle, triangle, square, diamond",
+        ),
         ({"setup": {"deal": 0}}, "setup.deal", "0 is not between 1 and 8"),
         ({"invade": {"attempts": [2, 3]}}, "invade.attempts", "needs 3 whole numbers"),
         ({"invade": {"attempts": 3}}, "invade.attempts", "must be a list, not 3"),
@@ -129,6 +141,41 @@ def test_a_wrong_overlay_stops_with_file_key_and_reason(overlay: dict[str, Any],
     assert error.value.key == key
     assert reason in error.value.reason
     assert str(error.value) == f"overlay: {key}: {error.value.reason}"
+
+
+def test_a_game_that_would_be_over_before_it_begins_is_refused_whichever_number_is_to_blame() -> None:
+    with pytest.raises(gaucho.ContentError) as error:
+        loaded({"end": {"cows": 10}})
+    assert (error.value.key, error.value.reason) == ("setup.start_cows", "the game would be over at 10 Cows, before it begins")
+    assert loaded({"end": {"cows": 11}}).new(2, 1).scores() == [10, 10]
+    assert loaded({"setup": {"start_cows": 119}}).new(2, 1).scores() == [119, 119]
+
+
+OVERLAYS: dict[str, dict[str, Any]] = {
+    "a planet 18": {"planets": {"planet_18": NEW_PLANET | {"number": 18, "copies": 2}}},
+    "no planet 8": {"planets": {"planet_08": {"copies": 0}}},
+    "a hand of three": {"explore": {"hand_limit": 3}},
+}
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("overlay", OVERLAYS)
+def test_games_with_an_overlay_keep_every_promise(overlay: str, seats: int) -> None:
+    other = loaded(OVERLAYS[overlay])
+    check_catalogue(other)
+    for seed in range(3):
+        check_game(other, seats, seed, {}, deep=0.1)
+
+
+def test_overlays_are_what_they_say() -> None:
+    numbers = {name: loaded(overlay).box.numbers for name, overlay in OVERLAYS.items()}
+    assert numbers == {"a planet 18": [*range(8, 19)], "no planet 8": [*range(9, 18)], "a hand of three": [*range(8, 18)]}
+    three = loaded(OVERLAYS["a hand of three"])
+    s = table(2, players=[seat(cows=30, secret=13, hand=[9, 11, 12]), seat()], deck=[16], box=three)
+    play(s, "explore", "stay")
+    assert asked(s) == ("discard", 0)
+    play(s, "planet 9")
+    assert (player(s, 0).hand, asked(s)) == ([11, 12, 16], ("choose_action", 1))
 
 
 @pytest.mark.parametrize("attempts", [[0, 3, 3], [2, -1, 3]])

@@ -8,6 +8,7 @@ from gaucho.games.cowcollectors.rules.table import Table
 from gaucho.games.cowcollectors.tests.position import (
     Seat,
     asked,
+    cited,
     cows,
     picture,
     play,
@@ -40,7 +41,13 @@ def test_cc_068_drawing_the_last_card_by_explore_ends_the_game() -> None:
     s = table(2, players=[seat(cows=30, hand=[]), seat(hand=[])], deck_exactly=[16])
     play(s, "explore")
     assert picture(s).ending == ["deck_out"]
-    assert told(s, None, "last_turn_deck") == [("last_turn_deck", 0, -1, -1, -1)]
+    assert told(s, None, "drew", "last_turn_deck", "gained") == [
+        ("drew", 0, 1, 0, -1),
+        ("last_turn_deck", 0, -1, -1, -1),
+        ("gained", 0, 3, 33, -1),
+    ]
+    assert [event[0] for event in told(s, 0, "drew_planet", "last_turn_deck")] == ["drew_planet", "last_turn_deck"]
+    assert cited(s, None, "last_turn_deck") == ["CC-068"]
     play(s, "stay")
     assert s.over
     assert picture(s).ending == ["deck_out"]
@@ -51,6 +58,9 @@ def test_cc_068_the_last_card_as_a_replacement_ends_the_game() -> None:
     play(s, "invade", "name 12", "name 8")
     assert s.over
     assert picture(s).ending == ["deck_out"]
+    kinds = [event[0] for event in told(s, 1, "hit", "replaced_from_deck", "hid_on", "last_turn_deck", "lost")]
+    assert kinds == ["hit", "replaced_from_deck", "hid_on", "last_turn_deck", "lost"]
+    assert cited(s, None, "last_turn_deck") == ["CC-068"]
 
 
 def test_cc_068_with_one_card_left_the_game_goes_on() -> None:
@@ -92,7 +102,64 @@ def test_cc_071_bonuses_are_added_for_every_player() -> None:
     play(s, "abduct", "declare 0")
     assert cows(s) == [120, 50, 40]
     assert s.scores() == [120 + 5, 50 + 15, 40 + 5 + 20]
-    assert told(s, None, "scored") == [("scored", 0, 125, 5, -1), ("scored", 1, 65, 15, -1), ("scored", 2, 65, 25, -1)]
+    sheets = told(s, None, "bonus_invaded", "bonus_small", "bonus_straight", "scored")
+    assert sheets == [
+        ("bonus_invaded", 0, 5, 1, -1),
+        ("scored", 0, 125, -1, -1),
+        ("bonus_small", 1, 15, -1, -1),
+        ("scored", 1, 65, -1, -1),
+        ("bonus_invaded", 2, 5, 1, -1),
+        ("bonus_straight", 2, 20, -1, -1),
+        ("scored", 2, 65, -1, -1),
+    ]
+
+
+def test_cc_r33_the_end_is_told_so_that_everybody_can_check_it() -> None:
+    """Per seat what is shown, what it earns, the total; then the winner. The same for all, and nothing else after the end."""
+    s = table(
+        3,
+        players=[
+            seat(cows=112, secret=12, hand=[9, 9, 10, 11], invaded=[8, 10, 13, 13, 15, 16]),
+            seat(cows=20, secret=17, hand=[]),
+            seat(cows=30, secret=8, hand=[16, 10]),
+        ],
+    )
+    play(s, "abduct", "declare 2")
+    story = [
+        ("last_turn_cows", "CC-069", 0, 120, -1, -1),
+        ("shows_secret", "CC-R33", 0, 12, -1, -1),
+        ("shows", "CC-R33", 0, 9, -1, -1),
+        ("shows", "CC-R33", 0, 9, -1, -1),
+        ("shows", "CC-R33", 0, 10, -1, -1),
+        ("shows", "CC-R33", 0, 11, -1, -1),
+        ("bonus_invaded", "CC-072", 0, 30, 6, -1),
+        ("bonus_small", "CC-073", 0, 15, -1, -1),
+        ("bonus_straight", "CC-074", 0, 20, -1, -1),
+        ("scored", "CC-071", 0, 185, -1, -1),
+        ("shows_secret", "CC-R33", 1, 17, -1, -1),
+        ("scored", "CC-071", 1, 20, -1, -1),
+        ("shows_secret", "CC-R33", 2, 8, -1, -1),
+        ("shows", "CC-R33", 2, 10, -1, -1),
+        ("shows", "CC-R33", 2, 16, -1, -1),
+        ("scored", "CC-071", 2, 30, -1, -1),
+        ("won", "CC-078", 0, 185, -1, -1),
+    ]
+    for viewer in (0, 1, 2, None):
+        events = s.events(viewer)
+        end = next(i for i, event in enumerate(events) if event.kind == "last_turn_cows")
+        assert [(e.kind, e.rule, e.seat, e.a, e.b, e.c) for e in events[end:]] == story
+
+
+def test_cc_r33_a_player_without_a_secret_planet_shows_none() -> None:
+    s = table(
+        3,
+        players=[seat(cows=80, hand=[]), seat(secret=12, hand=[]), seat(secret=9, hand=[])],
+        deck_exactly=[15],
+    )
+    play(s, "invade", "left 1", "name 12", "left 1", "name 15", "name 8")
+    assert s.over
+    assert [event[1] for event in told(s, None, "shows_secret")] == [0, 2]
+    assert told(s, None, "shows") == []
 
 
 @pytest.mark.parametrize("invaded", [[], [8], [9, 9, 9, 10, 10, 11, 17]])

@@ -6,6 +6,7 @@ from gaucho.games.cowcollectors.rules.table import Table
 from gaucho.games.cowcollectors.tests.position import (
     Seat,
     asked,
+    cited,
     options,
     picture,
     play,
@@ -44,6 +45,7 @@ def test_cc_044_one_card_is_drawn_from_the_top_into_the_hand() -> None:
     assert told(s, 0, "drew_planet") == [("drew_planet", 0, 16, -1, -1)]
     assert told(s, 1, "drew_planet") == told(s, None, "drew_planet") == []
     assert told(s, 1, "drew") == [("drew", 0, 1, len(before.deck) - 1, -1)]
+    assert cited(s, 0, "drew_planet", "drew") == ["CC-044", "CC-044"]
 
 
 def test_cc_045_two_cards_for_a_player_who_is_not_in_the_lead() -> None:
@@ -53,6 +55,12 @@ def test_cc_045_two_cards_for_a_player_who_is_not_in_the_lead() -> None:
     assert player(s, 0).hand == [8, 9, 12, 16]
     assert picture(s).deck == before.deck[2:]
     assert asked(s) == ("leave_planet", 0)  # nobody asked whether to draw the second
+    assert told(s, 0, "drew_planet", "drew") == [
+        ("drew_planet", 0, 16, -1, -1),
+        ("drew_planet", 0, 8, -1, -1),
+        ("drew", 0, 2, len(before.deck) - 2, -1),
+    ]
+    assert cited(s, 0, "drew_planet", "drew") == ["CC-045"] * 3
 
 
 def test_cc_046_three_cows_after_drawing() -> None:
@@ -86,6 +94,7 @@ def test_cc_049_the_planet_goes_to_an_opponent_of_choice_with_all_benefits() -> 
     s = leaving()
     play(s, "leave")
     assert options(s) == ["left 1", "left 2", "left 3"]
+    refused(s, 1, "stay", "not_now", "CC-049", "'stay' cannot be chosen now: Give the planet you left to an opponent")
     play(s, "left 1", "planet 16")  # P2
     assert player(s, 2).invaded == [8, 13]
     for viewer in (0, 1, 2, 3, None):
@@ -103,11 +112,18 @@ def test_cc_049_every_opponent_may_receive_it() -> None:
         assert player(s, recipient).invaded == [*([8] if recipient == 2 else []), 13]
 
 
+def test_cc_049_the_recipient_must_sit_at_the_table() -> None:
+    s = table(3, players=[seat(), seat(), seat()])
+    play(s, "explore", "leave")
+    assert options(s) == ["left 1", "left 2"]
+    refused(s, 0, "left 3", "no_such_seat", "CC-029", "Nobody sits 3 places to your left.")
+
+
 def test_cc_050_the_new_secret_planet_comes_from_the_hand_new_draws_included() -> None:
     s = leaving()
     play(s, "leave", "left 2")
     assert (asked(s), options(s)) == (("new_secret", 1), ["planet 9", "planet 10", "planet 11", "planet 12", "planet 16"])
-    refused(s, 1, "planet 13", "not_now", "CC-050", "'planet 13' cannot be chosen now: Choose your new Secret Planet")
+    refused(s, 1, "planet 13", "not_held", "CC-061", "You do not hold a planet 13.")
     play(s, "planet 16")
     assert (player(s, 1).secret, player(s, 1).hand) == (16, [9, 10, 11, 12])
     for viewer in (0, 2, 3, None):
@@ -115,6 +131,7 @@ def test_cc_050_the_new_secret_planet_comes_from_the_hand_new_draws_included() -
         assert view(s, viewer).players[1].secret == 0
         assert told(s, viewer, "hid_on") == []
     assert told(s, 1, "hid_on") == [("hid_on", 1, 16, -1, -1)]
+    assert cited(s, 1, "hid", "hid_on") == ["CC-050", "CC-050"]
 
 
 def test_cc_051_leaving_costs_nothing_and_is_no_invasion() -> None:
@@ -141,7 +158,7 @@ def test_cc_053_with_five_cards_one_is_discarded() -> None:
     s = leaving()
     play(s, "stay")
     assert (asked(s), options(s)) == (("discard", 1), ["planet 9", "planet 10", "planet 11", "planet 12", "planet 16"])
-    refused(s, 1, "planet 13", "not_now", "CC-053", "'planet 13' cannot be chosen now: Discard a planet")
+    refused(s, 1, "planet 13", "not_held", "CC-061", "You do not hold a planet 13.")
     refused(s, 1, "stay", "not_now", "CC-053", "'stay' cannot be chosen now: Discard a planet")
     play(s, "planet 11")
     assert player(s, 1).hand == [9, 10, 12, 16]

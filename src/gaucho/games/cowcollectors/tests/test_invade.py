@@ -8,6 +8,7 @@ from gaucho.games.cowcollectors.rules.table import Table
 from gaucho.games.cowcollectors.tests.position import (
     Seat,
     asked,
+    cited,
     options,
     picture,
     play,
@@ -70,7 +71,14 @@ def test_cc_027_all_attempts_must_be_made() -> None:
     assert (asked(s), options(s)) == (("choose_target", 0), ["left 1", "left 2"])
     play(s, "left 1")
     assert options(s) == NUMBERS
-    refused(s, 0, "stay", "not_now", "CC-029", "'stay' cannot be chosen now: Name the number of their Secret Planet")
+    refused(
+        s,
+        0,
+        "stay",
+        "not_now",
+        "CC-029",
+        "'stay' cannot be chosen now: Name the number of the Secret Planet you are looking for",
+    )
 
 
 def test_cc_028_the_same_opponent_at_most_twice() -> None:
@@ -79,7 +87,7 @@ def test_cc_028_the_same_opponent_at_most_twice() -> None:
     assert options(s) == ["left 1", "left 2", "left 3"]
     play(s, "left 2", "name 8")
     assert options(s) == ["left 1", "left 3"]
-    refused(s, 0, "left 2", "tried_twice", "CC-028", "You have tried this opponent as often as one action allows.")
+    refused(s, 0, "left 2", "tried_too_often", "CC-028", "You have tried this opponent as often as one action allows.")
     play(s, "left 3", "name 8")
     assert [player(s, p).excluded for p in range(4)] == [[], [], [8], [8]]
 
@@ -98,7 +106,25 @@ def test_cc_029_each_attempt_names_an_opponent_and_a_number_publicly() -> None:
     assert (asked(s), options(s)) == (("declare_invasion", 2), NUMBERS)
     play(s, "name 17")
     for viewer in (0, 1, 2, 3, None):
-        assert told(s, viewer, "missed", "hit") == [("missed", 2, 0, 17, -1)]
+        assert told(s, viewer, "aimed", "missed", "hit") == [("aimed", 2, 0, -1, -1), ("missed", 2, 0, 17, -1)]
+        assert cited(s, viewer, "aimed", "missed") == ["CC-029", "CC-038"]
+
+
+def test_cc_029_a_target_set_without_asking_is_told_as_well() -> None:
+    s = three()
+    play(s, "invade", "left 1", "name 8", "left 1", "name 9", "name 8")  # the third attempt can only be against P2
+    assert told(s, None, "aimed", "missed") == [
+        ("aimed", 0, 1, -1, -1),
+        ("missed", 0, 1, 8, -1),
+        ("aimed", 0, 1, -1, -1),
+        ("missed", 0, 1, 9, -1),
+        ("aimed", 0, 2, -1, -1),
+        ("missed", 0, 2, 8, -1),
+    ]
+    s = table(2, players=[seat(), seat(secret=9)])
+    play(s, "invade")
+    assert told(s, None, "aimed") == [("aimed", 0, 1, -1, -1)]
+    assert cited(s, None, "aimed") == ["CC-029"]
 
 
 def test_cc_029_the_target_must_sit_at_the_table() -> None:
@@ -152,7 +178,7 @@ def test_cc_034_the_victim_must_hide_on_a_card_from_the_hand() -> None:
     s = three()
     play(s, "invade", "left 1", "name 11")
     assert (asked(s), options(s)) == (("replace_secret", 1), ["planet 8", "planet 14", "planet 16"])
-    refused(s, 1, "planet 11", "not_now", "CC-034", "'planet 11' cannot be chosen now: You were invaded")
+    refused(s, 1, "planet 11", "not_held", "CC-061", "You do not hold a planet 11.")
     refused(s, 1, "stay", "not_now", "CC-034", "'stay' cannot be chosen now: You were invaded")
     refused(s, 0, "planet 14", "not_asked", "CC-034", "It is not your turn to choose.")
     deck = picture(s).deck
@@ -160,6 +186,7 @@ def test_cc_034_the_victim_must_hide_on_a_card_from_the_hand() -> None:
     assert (player(s, 1).secret, player(s, 1).hand) == (14, [8, 16])
     assert picture(s).deck == deck
     assert told(s, 1, "hid_on") == [("hid_on", 1, 14, -1, -1)]
+    assert cited(s, 1, "replaced_from_hand", "hid_on") == ["CC-034", "CC-034"]
     for viewer in (0, 2, None):
         assert told(s, viewer, "hid_on") == []
         assert view(s, viewer).players[1].secret == 0
@@ -174,6 +201,7 @@ def test_cc_035_with_an_empty_hand_the_top_of_the_deck_is_placed() -> None:
     assert told(s, None, "replaced_from_deck") == [("replaced_from_deck", 1, -1, -1, -1)]
     assert [view(s, viewer).players[1].secret for viewer in (1, 0, None)] == [17, 0, 0]
     assert [told(s, viewer, "hid_on") for viewer in (1, 0, None)] == [[("hid_on", 1, 17, -1, -1)], [], []]
+    assert cited(s, 1, "replaced_from_deck", "hid_on") == ["CC-035", "CC-035"]
 
 
 def test_cc_036_the_victim_loses_five_cows_after_the_replacement() -> None:
@@ -184,6 +212,7 @@ def test_cc_036_the_victim_loses_five_cows_after_the_replacement() -> None:
     assert player(s, 1).cows == 25
     assert [e[0] for e in told(s, None, "replaced_from_hand", "lost")] == ["replaced_from_hand", "lost"]
     assert told(s, None, "lost") == [("lost", 1, 5, 25, -1)]
+    assert cited(s, None, "lost") == ["CC-036"]
 
 
 def test_cc_037_a_success_gives_the_invader_no_cows() -> None:
@@ -202,6 +231,7 @@ def test_cc_038_a_miss_tells_only_that_the_number_is_not_theirs(named: int) -> N
     play(s, "invade", "left 1", f"name {named}")
     assert told(s, None, "missed", "hit", "lost") == [("missed", 0, 1, named, -1)]
     assert told(s, None) == told(s, 0) == told(s, 1) == told(s, 2)
+    assert [event[0] for event in told(s, None)] == ["action_invade", "aimed", "missed"]
     assert picture(s) == before.but(seats={0: {"token": "invade"}, 1: {"excluded": [named]}})
 
 
@@ -218,6 +248,7 @@ def test_cc_040_three_cows_lost_if_no_attempt_succeeded() -> None:
     play(s, "invade", "left 1", "name 12", "left 1", "name 13", "name 14")
     assert [player(s, p).cows for p in range(3)] == [47, 30, 25]
     assert told(s, None, "lost") == [("lost", 0, 3, 47, -1)]
+    assert cited(s, None, "lost") == ["CC-040"]
 
 
 def test_cc_040_three_cows_lost_once_not_per_attempt_with_two_players() -> None:
@@ -248,6 +279,9 @@ def test_cc_041_nothing_lost_if_one_attempt_succeeded(attempts: list[str]) -> No
     play(s, "invade", *attempts)
     assert asked(s) == ("choose_action", 1)
     assert player(s, 0).cows == 50
+    for viewer in (0, 1, 2, None):  # nothing of an invasion that is over lies about
+        seen = view(s, viewer)
+        assert (seen.attempts, seen.tried, seen.hits, seen.target) == (0, [0, 0, 0], 0, -1)
 
 
 def test_cc_042_all_three_attempts_may_succeed() -> None:

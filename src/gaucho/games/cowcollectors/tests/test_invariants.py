@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -10,6 +12,8 @@ import gaucho
 from gaucho import Chance
 from gaucho.games.cowcollectors.rules.table import Table
 from gaucho.games.cowcollectors.tests.position import BARE, Picture, asked, game, picture, play, seat, table, told
+from gaucho.games.cowcollectors.tests.test_views import DECISIONS
+from gaucho.kit import packed
 
 COPIES = {8: 2, 9: 3, 10: 5, 11: 6, 12: 6, 13: 6, 14: 5, 15: 5, 16: 4, 17: 3}
 MOST_CHOICES = 1604
@@ -166,3 +170,307 @@ def test_a_position_that_breaks_the_invariants_is_refused() -> None:
     players[1]["cows"] = -1
     with pytest.raises(gaucho.BadPosition, match="-1 Cows"):
         game.load_state({**data, "players": players})
+
+
+# ---- positions that cannot be: each was accepted once --------------------------------------------------------------------
+
+
+def data_of(decision: str) -> dict[str, Any]:
+    """The position of this decision in test_views.py: three players, P1 active."""
+    data: dict[str, Any] = json.loads(json.dumps(game.dump(DECISIONS[decision][0]())))
+    return data
+
+
+def refused(data: dict[str, Any]) -> str:
+    """Why this is not a position."""
+    with pytest.raises(gaucho.BadPosition) as error:
+        game.load_state(data)
+    return str(error.value).removeprefix("this is not a position of Cosmic Cow Collectors: ")
+
+
+def draw(data: dict[str, Any], seat: int, count: int) -> dict[str, Any]:
+    """So many cards go from the deck into a hand."""
+    for _ in range(count):
+        data["players"][seat]["hand"] = packed.put(data["players"][seat]["hand"], data["deck"][data["top"]])
+        data["top"] += 1
+    return data
+
+
+def emptied(data: dict[str, Any]) -> dict[str, Any]:
+    """The whole deck is discarded."""
+    data["discards"] += data["deck"][data["top"] :]
+    data["top"] = len(data["deck"])
+    return data
+
+
+def unmasked(data: dict[str, Any], seat: int) -> dict[str, Any]:
+    """A player's hand and Secret Planet are discarded."""
+    player = data["players"][seat]
+    data["discards"] += [*packed.cards(player["hand"]), player["secret"]]
+    player.update(hand=packed.EMPTY, secret=-1, floor=0, excluded=0)
+    return data
+
+
+@pytest.mark.parametrize("decision", DECISIONS)
+def test_the_positions_these_tests_spoil_are_in_order(decision: str) -> None:
+    data = data_of(decision)
+    assert game.dump(game.load_state(data)) == data
+
+
+@pytest.mark.parametrize(
+    ("decision", "seat", "cards", "most"),
+    [
+        ("D2", 1, 6, 4),
+        ("D2", 1, 5, 4),
+        ("D2", 0, 5, 4),
+        ("D3", 1, 5, 4),
+        ("D4", 1, 5, 4),
+        ("D7", 1, 7, 6),
+        ("D7", 0, 5, 4),
+        ("D10", 2, 6, 4),
+    ],
+)
+def test_too_many_cards_in_hand(decision: str, seat: int, cards: int, most: int) -> None:
+    data = data_of(decision)
+    held = packed.size(data["players"][seat]["hand"])
+    assert refused(draw(data, seat, cards - held)) == f"seat {seat} holds {cards} cards, more than {most}"
+
+
+@pytest.mark.parametrize("decision", ["D2", "D3", "D5", "D7", "D9", "D10"])
+def test_an_empty_deck_ends_the_game(decision: str) -> None:
+    reason = "the deck is empty and the end is not latched, or the other way round"
+    assert refused(emptied(data_of(decision))) == reason
+    assert refused({**data_of(decision), "end": 1}) == reason
+
+
+def test_so_do_120_cows() -> None:
+    reason = "somebody has enough Cows and the end is not latched, or the other way round"
+    for decision in ("D2", "D3", "D5", "D7"):
+        for cows in (120, 130):
+            data = data_of(decision)
+            data["players"][0]["cows"] = cows
+            assert refused(data) == reason
+        assert refused({**data_of(decision), "end": 2}) == reason
+
+
+def test_no_turn_starts_after_the_end() -> None:
+    reason = "a turn starts although the game should be over"
+    assert refused({**emptied(data_of("D2")), "end": 1}) == reason
+    data = data_of("D2")
+    data["players"][2]["cows"] = 120
+    assert refused({**data, "end": 2}) == reason
+
+
+@pytest.mark.parametrize(("decision", "seat"), [("D1", 0), ("D1", 1), ("D6", 2), ("D9", 1)])
+def test_a_secret_planet_is_not_there_while_it_is_chosen(decision: str, seat: int) -> None:
+    data = data_of(decision)
+    data["players"][seat]["secret"] = data["deck"][data["top"]]
+    data["players"][seat].update(floor=0, excluded=0)
+    data["top"] += 1
+    assert refused(data) == f"seat {seat} chooses a Secret Planet and still has one"
+
+
+@pytest.mark.parametrize("decision", DECISIONS)
+def test_a_secret_planet_lies_open_only_while_it_is_given_away(decision: str) -> None:
+    data = data_of(decision)
+    assert data["revealed"] is (decision == "D8")
+    reason = refused({**data, "revealed": not data["revealed"]})
+    assert reason == "a Secret Planet lies open, or does not, against the rules"
+
+
+@pytest.mark.parametrize(
+    ("decision", "seat"), [("D2", 0), ("D2", 1), ("D3", 2), ("D3", 1), ("D7", 0), ("D7", 1), ("D8", 2), ("D9", 2), ("D10", 0)]
+)
+def test_nobody_is_bare_outside_of_invade(decision: str, seat: int) -> None:
+    """CC-R19 can only happen within Invade, with the deck empty."""
+    data = {**emptied(unmasked(data_of(decision), seat)), "end": 1}
+    assert f"seat {seat} has no Secret Planet" in refused(data)
+
+
+def test_nobody_is_bare_while_there_are_cards() -> None:
+    assert refused(unmasked(data_of("D5"), 0)) == "seat 0 has no Secret Planet"  # the deck has cards
+    data = emptied(unmasked(data_of("D5"), 0))
+    data["players"][0]["hand"] = packed.pack([data["discards"].pop()])
+    assert refused({**data, "end": 1}) == "seat 0 has no Secret Planet"  # the hand has one
+    game.load_state({**emptied(unmasked(data_of("D5"), 0)), "end": 1})  # now it can be
+    assert refused({**emptied(unmasked(data_of("D5"), 1)), "end": 1}) == "seat 1 has no Secret Planet"  # but not the invader
+
+
+INVASION = "an invasion is going on outside of Invade"
+AIM = "an attempt has no target"
+HITS = "more or fewer hits than attempts allow"
+ATTEMPTS = "an Invade with more or fewer attempts than it has"
+
+
+@pytest.mark.parametrize(
+    ("decision", "change", "reason"),
+    [
+        ("D5", {"target": 7}, "seat 7 cannot be invaded at a table of 3"),
+        ("D4", {"target": 7}, "seat 7 cannot be invaded at a table of 3"),
+        ("D2", {"target": 7}, "seat 7 cannot be invaded at a table of 3"),
+        ("D5", {"target": -2}, "seat -2 cannot be invaded at a table of 3"),
+        ("D5", {"target": 1}, AIM),  # the active seat
+        ("D5", {"target": -1}, AIM),
+        ("D6", {"target": 1}, None),
+        ("D4", {"target": 1}, None),
+        ("D2", {"target": 0}, INVASION),
+        ("D7", {"target": 0}, INVASION),
+        ("D2", {"attempts": 2}, INVASION),
+        ("D2", {"hits": 1}, INVASION),
+        ("D2", {"tried": 1}, INVASION),
+        ("D1", {"tried": 1}, INVASION),
+        ("D4", {"attempts": 4}, ATTEMPTS),
+        ("D5", {"attempts": 99}, ATTEMPTS),
+        ("D4", {"attempts": -1}, ATTEMPTS),
+        ("D4", {"hits": 4}, HITS),
+        ("D4", {"hits": -1}, HITS),
+        ("D5", {"tried": -1}, None),
+        ("D2", {"first": 3}, "seat 3 cannot be first or active here"),
+        ("D2", {"first": -1}, "seat -1 cannot be first or active here"),
+        ("D2", {"first": 99}, "seat 99 cannot be first or active here"),
+        ("D1", {"first": 3}, "seat 3 cannot be first or active here"),
+        ("D7", {"active": 3}, None),
+        ("D7", {"active": -1}, None),
+    ],
+    ids=str,
+)
+def test_what_is_out_of_range_is_refused(decision: str, change: dict[str, int], reason: str | None) -> None:
+    found = refused({**data_of(decision), **change})
+    assert reason is None or found == reason
+
+
+@pytest.mark.parametrize(
+    ("decision", "change"),
+    [
+        ("D4", {"attempts": 0}),  # an Invade whose attempts are all made is over
+        ("D4", {"attempts": 2}),  # one was made, but against nobody (invariant 7)
+        ("D5", {"attempts": 0}),
+        ("D5", {"tried": 3 << 8}),  # three against the same opponent (CC-028)
+        ("D5", {"tried": 1 << 8}),  # one was made, but three are left
+        ("D5", {"tried": 1 << 4, "attempts": 2}),  # against oneself
+        ("D5", {"tried": 1 << 12, "attempts": 2}),  # against a seat that is not there
+        ("D4", {"tried": -1}),  # nobody is left to be tried: it is played on to another turn
+        ("D5", {"hits": 1}),  # a hit without an attempt
+        ("D6", {"hits": 0}),  # a victim without a hit
+        ("D3", {"end": 4}),  # the bound ends the game, it is never latched within a turn (CC-R39)
+        ("D3", {"end": 8}),  # no such reason: the game would end for none
+        ("D2", {"round": 0}),
+        ("D2", {"round": 41}),  # CC-R39
+    ],
+    ids=str,
+)
+def test_an_invasion_or_an_end_that_cannot_be_is_refused(decision: str, change: dict[str, int]) -> None:
+    assert refused({**data_of(decision), **change})
+
+
+@pytest.mark.parametrize(("decision", "token"), [("D3", 2), ("D3", -1), ("D5", 0), ("D7", 1), ("D10", 0)])
+def test_the_alien_token_lies_on_the_action_that_is_resolved(decision: str, token: int) -> None:
+    data = data_of(decision)
+    assert data["players"][1]["token"] != token
+    data["players"][1]["token"] = token
+    assert refused(data)
+
+
+@pytest.mark.parametrize("token", [-2, 3, 99])
+@pytest.mark.parametrize("decision", ["D1", "D2", "D7"])
+def test_an_alien_token_on_no_action(decision: str, token: int) -> None:
+    for p in range(3):
+        data = data_of(decision)
+        data["players"][p]["token"] = token
+        refused(data)
+    data = data_of("D2")
+    data["players"][0]["token"] = token
+    assert refused(data) == "an Alien token lies on no action"
+
+
+@pytest.mark.parametrize("card", [99, 10, -1, -10])
+@pytest.mark.parametrize("decision", ["D1", "D2", "D7"])
+def test_a_card_that_does_not_exist(decision: str, card: int) -> None:
+    for pile in ("deck", "discards"):
+        data = data_of(decision)
+        data[pile] = [*data[pile][:-1], card]
+        assert refused(data) == "a planet that does not exist"
+    data = data_of(decision)
+    data["players"][0]["invaded"] = [card]
+    assert refused(data) == "a planet that does not exist"
+    data = data_of("D2")
+    data["players"][0]["secret"] = card
+    if card == -1:  # there is none, so one card is lost as well
+        assert refused(data) == "planet 12 exists 5 times, not 6"
+    else:
+        assert refused(data) == "a Secret Planet that does not exist"
+
+
+# ---- what cannot have happened by one choice -----------------------------------------------------------------------------
+
+
+def two_tables(decision: str) -> tuple[Table, Table]:
+    s = DECISIONS[decision][0]()
+    return s, s.clone()
+
+
+@pytest.mark.parametrize("decision", DECISIONS)
+def test_whatever_may_be_chosen_can_have_happened(decision: str) -> None:
+    s = DECISIONS[decision][0]()
+    for option in s.legal(s.to_move()[0]):
+        now = s.clone()
+        now.choose(s.to_move()[0], option)
+        assert now.problems_since(s) == []
+
+
+def test_the_deck_does_not_grow_back() -> None:
+    now, before = two_tables("D7")
+    now.top -= 1
+    assert now.problems_since(before) == ["a card came back to the deck"]
+
+
+@pytest.mark.parametrize("discards", [[], [5], [0, 5], [5, 1]])
+def test_the_discard_row_does_not_shrink_or_change(discards: list[int]) -> None:
+    now, before = two_tables("D7")
+    assert before.discards == [5, 0]
+    now.discards = discards
+    assert now.problems_since(before) == ["a card left the discard row"]
+
+
+@pytest.mark.parametrize("invaded", [[], [8], [3, 8], [8, 4]])
+def test_invaded_planets_do_not_go_away(invaded: list[int]) -> None:
+    now, before = two_tables("D7")
+    assert before.players[2].invaded == [8, 3]
+    now.players[2].invaded = invaded
+    assert now.problems_since(before) == ["seat 2 lost an Invaded Planet"]
+
+
+def test_the_alien_token_must_move_with_the_action() -> None:
+    now, before = two_tables("D2")
+    assert now.problems_since(before) == ["the Alien token of seat 1 did not move"]
+    before.players[1].token = 2
+    now.players[1].token = 2
+    assert now.problems_since(before) == ["the Alien token of seat 1 did not move"]
+    now.players[1].token = 0
+    assert now.problems_since(before) == []
+
+
+@pytest.mark.parametrize(("decision", "seat"), [("D2", 0), ("D2", 2), ("D3", 1), ("D5", 1), ("D6", 2), ("D7", 1), ("D10", 0)])
+def test_no_alien_token_moves_out_of_turn(decision: str, seat: int) -> None:
+    now, before = two_tables(decision)
+    if decision == "D2":
+        now.players[1].token = 0  # as it must
+    now.players[seat].token = (before.players[seat].token + 1) % 3
+    assert now.problems_since(before) == [f"the Alien token of seat {seat} moved outside of its turn"]
+
+
+@pytest.mark.parametrize("seats", [(0, 0), (0, 2)])
+def test_two_planets_do_not_move_by_one_choice(seats: tuple[int, int]) -> None:
+    now, before = two_tables("D5")
+    now.players[seats[0]].invaded = [*now.players[seats[0]].invaded, 7]
+    assert now.problems_since(before) == []
+    now.players[seats[1]].invaded = [*now.players[seats[1]].invaded, 4]
+    assert now.problems_since(before) == ["two Secret Planets changed hands by one choice"]
+
+
+def test_nobody_loses_more_than_one_loss_by_one_choice() -> None:
+    now, before = two_tables("D5")
+    now.players[2].cows = before.players[2].cows - 5
+    assert now.problems_since(before) == []
+    now.players[2].cows = before.players[2].cows - 6
+    assert now.problems_since(before) == ["seat 2 lost 6 Cows by one choice"]

@@ -10,6 +10,7 @@ from gaucho.games.cowcollectors.tests.position import (
     BARE,
     Seat,
     asked,
+    cited,
     cows,
     dealt,
     finish_turn,
@@ -33,7 +34,7 @@ def test_cc_r1_one_ship_board_per_player_four_in_the_box() -> None:
     assert len(game.box.set_names) == 4
     assert game.seats == (2, 4)
     with pytest.raises(gaucho.ContentError, match="needs 4 player sets, not 5"):
-        loaded({"sets": {"red": {"name": "Red", "colour": "#f00", "shape": "star", "mark": "house"}}})
+        loaded({"sets": {"red": {"name": "Red", "colour": "#ff0000", "shape": "circle", "mark": "house"}}})
 
 
 def test_cc_r2_an_invaded_planet_is_worth_five_not_four() -> None:
@@ -154,6 +155,7 @@ def test_cc_r9_what_the_deck_does_not_have_is_forfeited() -> None:
     assert picture(s).deck == []
     assert picture(s).discards == before.discards
     assert told(s, None, "drew") == [("drew", 0, 1, 0, -1)]
+    assert cited(s, 0, "drew_planet", "drew") == ["CC-R9", "CC-R9"]
 
 
 def test_cc_r10_a_left_planet_never_goes_to_oneself() -> None:
@@ -377,6 +379,7 @@ def test_cc_r23_a_victim_never_goes_below_none_and_still_loses_the_planet(before
     play(s, "invade", "name 12")
     assert player(s, 1).cows == after
     assert told(s, None, "lost") == [("lost", 1, before - after, after, -1)]
+    assert cited(s, None, "lost") == ["CC-R23" if before < 5 else "CC-036"]
     assert player(s, 0).invaded == [12]
 
 
@@ -385,6 +388,8 @@ def test_cc_r23_nor_does_an_invader_and_nothing_is_owed(before: int, after: int)
     s = table(2, players=[seat(cows=before, secret=12), seat(secret=13)])
     play(s, "invade", "name 8", "name 8")
     assert player(s, 0).cows == after
+    assert told(s, None, "lost") == [("lost", 0, before - after, after, -1)]
+    assert cited(s, None, "lost") == ["CC-R23" if before < 3 else "CC-040"]
     play(s, "abduct", "declare 0", "abduct", "declare 9")
     assert player(s, 0).cows == after + 9
 
@@ -611,7 +616,9 @@ def test_cc_r38_the_dossier_floor_and_excluded() -> None:
 def test_cc_r38_leaving_resets_the_dossier() -> None:
     s = table(2, players=[seat(cows=30, secret=14, hand=[9], floor=12, excluded=[8, 16]), seat()], deck=[10])
     play(s, "explore", "leave")
-    assert (player(s, 0).floor, player(s, 0).excluded) == (0, [])
+    assert asked(s) == ("new_secret", 0)  # until it is placed, the dossier is the old planet's
+    for viewer in (0, 1, None):
+        assert (view(s, viewer).players[0].floor, view(s, viewer).players[0].excluded) == (12, [8, 16])
     play(s, "planet 10")
     assert (player(s, 0).floor, player(s, 0).excluded) == (0, [])
 

@@ -103,7 +103,7 @@ def test_cc_007_each_player_hides_one_of_the_four_and_keeps_three() -> None:
 
 def test_cc_007_only_a_dealt_card_and_only_once() -> None:
     s = dealt([8, 9, 9, 17], [10, 11, 12, 13])
-    refused(s, 0, "planet 10", "not_now", "CC-007", "'planet 10' cannot be chosen now: Choose your Secret Planet")
+    refused(s, 0, "planet 10", "not_held", "CC-061", "You do not hold a planet 10.")
     refused(s, 0, "abduct", "not_now", "CC-007", "'abduct' cannot be chosen now")
     s.choose(0, "planet 8")
     refused(s, 0, "planet 9", "sealed", "CC-007", "Your choice is in and stays sealed until everybody has chosen.")

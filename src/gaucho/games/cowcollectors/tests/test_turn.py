@@ -6,6 +6,7 @@ import pytest
 
 from gaucho.games.cowcollectors.tests.position import (
     asked,
+    cited,
     dealt,
     finish_turn,
     options,
@@ -26,6 +27,12 @@ def test_cc_011_the_holder_of_the_marker_begins(first: int) -> None:
         s.choose(p, planet)
     assert asked(s) == ("choose_action", first)
     assert picture(s).active == first
+    assert told(s, None, "turn") == [("turn", first, 1, -1, -1)]
+    assert cited(s, None, "turn") == ["CC-011"]
+    for _ in range(4):
+        play(s, "abduct" if "abduct" in options(s) else "explore")
+        finish_turn(s)
+    assert cited(s, None, "turn") == ["CC-011"] + ["CC-012"] * 4
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -98,7 +105,7 @@ def test_cc_017_a_turn_has_one_action_resolved_completely() -> None:
     s = table(2, players=[seat(secret=13, token="invade"), seat()])
     play(s, "abduct")
     assert asked(s) == ("declare_abduct", 0)
-    refused(s, 0, "explore", "not_now", "CC-019", "'explore' cannot be chosen now: Declare how many cows you abduct")
+    refused(s, 0, "explore", "not_now", "CC-019", "'explore' cannot be chosen now: Declare how many Cows you abduct")
     refused(s, 1, "explore", "not_asked", "CC-019", "It is not your turn to choose.")
     play(s, "declare 9")
     assert asked(s) == ("choose_action", 1)

@@ -125,7 +125,7 @@ def dealt_anew(s: Table, viewer: int | None, rng: random.Random) -> Table:
     data: dict[str, Any] = game.dump(s)
     hidden = data["deck"][data["top"] :]
     others = [p for p in range(s.seats) if p != viewer]
-    face_down = [p for p in others if data["players"][p]["secret"] >= 0 and not (data["left"] and p == data["active"])]
+    face_down = [p for p in others if data["players"][p]["secret"] >= 0 and not (data["revealed"] and p == data["active"])]
     for p in others:
         hidden += packed.cards(data["players"][p]["hand"])
     hidden += [data["players"][p]["secret"] for p in face_down]
@@ -270,11 +270,14 @@ def test_cc_065_declarations_targets_numbers_hits_and_misses_are_public() -> Non
     play(s, "invade", "left 1", "name 12", "left 1", "name 15", "planet 17", "name 16")
     play(s, "abduct", "declare 4")
     for viewer in VIEWERS:
-        assert told(s, viewer, "missed", "hit", "abducted") == [
+        assert told(s, viewer, "aimed", "missed", "hit", "abducted", "abducted_more") == [
+            ("aimed", 1, 2, -1, -1),
             ("missed", 1, 2, 12, -1),
+            ("aimed", 1, 2, -1, -1),
             ("hit", 1, 2, 15, -1),
+            ("aimed", 1, 0, -1, -1),
             ("missed", 1, 0, 16, -1),
-            ("abducted", 2, 4, 6, 21),
+            ("abducted_more", 2, 4, 2, 21),
         ]
 
 
