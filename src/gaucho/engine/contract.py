@@ -19,6 +19,7 @@ from gaucho.engine.data import decision_data, dump, load_state, to_json
 from gaucho.engine.errors import IllegalChoice
 from gaucho.engine.story import label, tell
 
+END_IN_VIEW = 20  # the end of a game is looked at that much more often than other moments
 Twin = Callable[[Any, dict[str, Any], int | None, Chance], dict[str, Any]]
 
 
@@ -36,7 +37,7 @@ def check_game(game: Game, seats: int, seed: int, options: dict[str, Any], deep:
     try:
         _sound(state)
         while not state.over:
-            if int(chance.below(1000)) < deep * 1000:
+            if int(chance.below(100_000)) < deep * 100_000:
                 look_closely(game, state, chance, twin)
             seat = chance_seat(state, chance)
             legal = state.legal(seat)
@@ -49,7 +50,7 @@ def check_game(game: Game, seats: int, seed: int, options: dict[str, Any], deep:
             _hold(choices <= most, f"the game is longer than {most} choices")
             _sound(state)
         check_end(game, state)
-        if deep:
+        if int(chance.below(1000)) < END_IN_VIEW * deep * 1000:
             look_closely(game, state, chance, twin)
     except Exception as error:
         where = f"{game.name}, {seats} seats, seed {seed}, options {options}, after {choices} choices"
