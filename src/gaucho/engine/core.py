@@ -138,6 +138,8 @@ class State:
     The constructor of every state takes all its fields, under their names: that is how positions are written and read back.
     """
 
+    recounted: ClassVar[tuple[str, ...]] = ()  # numbers that follow from other fields: left out of positions, see `recount`
+
     __slots__ = ("agenda", "asked", "asked_all", "chance", "game", "log", "options", "reveals", "sealed", "seats", "settings")
 
     def __init__(
@@ -393,6 +395,9 @@ class State:
         lost = len(won) / (self.seats - len(won))
         top = max(1.0, lost)
         return [(1.0 if i in won else -lost) / top for i in range(self.seats)]
+
+    def recount(self) -> None:
+        """Work out the numbers that follow from other fields, on a table that was put together from outside."""
 
     def problems(self) -> list[str]:
         """The game's invariants: what is wrong with this table, in words; empty if all is well."""

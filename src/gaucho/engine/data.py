@@ -79,7 +79,7 @@ def dump(game: Game, state: State) -> dict[str, Any]:
     """The complete position as JSON data."""
     data: dict[str, Any] = {"game": game.name, "rules": game.version, "content": game.content}
     for name in fields(type(state)):
-        if name not in DERIVED:
+        if name not in DERIVED and name not in state.recounted:
             data[name] = _field(game, state, name)
     return data
 
@@ -105,16 +105,17 @@ def load_state(game: Game, data: Any) -> State:
             raise BadPosition(f"{key} '{data.get(key)}' are not the ones played with here ('{ours}')")
     known = classes(type(game))
     state_class = next(kind for kind in known.values() if issubclass(kind, State))
-    names = [name for name in fields(state_class) if name not in DERIVED]
+    names = [name for name in fields(state_class) if name not in DERIVED and name not in state_class.recounted]
     for name in names:
         if name not in data:
             raise BadPosition(f"the position lacks '{name}'")
     try:
         _check_values(game, data)
-        values = {name: _read(known, name, data[name]) for name in names}
+        values = {name: _read(known, name, data[name]) for name in names} | dict.fromkeys(state_class.recounted, 0)
         if "box" in fields(state_class):
             values["box"] = getattr(game, "box")  # noqa: B009 - only some games have one
         state: State = state_class(game=game, asked=0, options=[], asked_all=[], **values)
+        state.recount()
         if state.agenda and not state.agenda[-1].ask(state):
             raise BadPosition("it does not stand between two choices")
         state.settle()

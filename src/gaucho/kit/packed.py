@@ -28,6 +28,11 @@ def take(hand: i64, kind: i64) -> i64:
     return hand - 1 - (LAST >> (52 - 4 * kind))
 
 
+def together(one: i64, other: i64) -> i64:
+    """The cards of both hands; of no kind may there be more than `MOST_COPIES`."""
+    return one + other
+
+
 def size(hand: i64) -> i64:
     """How many cards."""
     return hand & 63

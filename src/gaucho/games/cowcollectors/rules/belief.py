@@ -9,10 +9,11 @@ from mypy_extensions import i64
 from gaucho.games.cowcollectors.rules.components import Box
 from gaucho.games.cowcollectors.rules.view import HIDDEN, CowView
 
-# In hundredths: how much likelier people hide on a planet per cow that it is richer; and how likely they are to declare so many
-# cows less than they could: often in full, seldom far below.
+# In hundredths: how much likelier people hide on a planet per cow that it is richer; and how much less likely they are to declare
+# a number per cow that it stays below their planet, down to a least chance. Measured on bots that bluff as well as they can.
 RICHER: Final = 25
-DECLARED_LESS: Final = [100, 85, 70, 50, 30, 18, 12, 8, 6, 5]
+CANDID: Final = 17
+LEAST: Final = 5
 
 
 def unseen_by(box: Box, view: CowView) -> list[int]:
@@ -36,10 +37,10 @@ def secret_weight(box: Box, planet: i64, unseen: i64, floor: i64, excluded: i64)
     if number < floor or (excluded >> planet) & 1:
         return 0
     weight: i64 = unseen * (100 + RICHER * (number - box.numbers[0]))
-    if floor > 0:
-        less: i64 = min(number - floor, len(DECLARED_LESS) - 1)
-        weight = weight * DECLARED_LESS[less] // 100
-    return weight
+    if floor == 0:
+        return 100 * weight
+    bluff: i64 = 100 - CANDID * (number - floor)
+    return weight * (bluff if bluff > LEAST else LEAST)
 
 
 def secret_weights(box: Box, unseen: list[int], floor: i64, excluded: i64) -> list[int]:

@@ -78,8 +78,7 @@ class ChooseRecipient(Step[Table]):
     def do(self, s: Table, pick: i64) -> None:
         seat = s.left_of(s.active, s.box.left.arg(pick) + 1)
         player = s.players[s.active]
-        recipient = s.players[seat]
-        recipient.invaded = [*recipient.invaded, player.secret]
+        s.give(seat, player.secret)
         s.tell("gave", "CC-049", s.active, seat, s.number(player.secret))
         s.revealed = False
         player.secret = NO_PLANET  # its dossier stays until the new one is placed
@@ -143,7 +142,7 @@ class Discard(Step[Table]):
         planet = s.box.planet.arg(pick)
         player = s.players[s.active]
         player.hand = packed.take(player.hand, planet)
-        s.discards = [*s.discards, planet]
+        s.discard(planet)
         s.reveal()
         s.tell("discarded", "CC-054", s.active, s.number(planet))
         s.plan(DISCARD)

@@ -71,9 +71,10 @@ def table_with(game: Game, box: Box, view: CowView, players: list[Player], deck:
         tried |= view.tried[seat] << (4 * seat)
     s = Table(
         game, view.seats, view.settings, chance.split(), [STEPS[name] for name in view.agenda], NOBODY, [], [], [], 0, None,
-        box, players, deck, top, [int(box.planet_of(number)) for number in view.discards], view.first, view.round,
+        box, players, deck, top, [int(box.planet_of(number)) for number in view.discards], packed.EMPTY, view.first, view.round,
         view.active, view.attempts, tried, view.hits, view.target, view.revealed, end,
     )  # fmt: skip
+    s.recount()
     s.settle()
     due = view.due
     if s.asked == SEVERAL and due is not None:

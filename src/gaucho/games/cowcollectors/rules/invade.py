@@ -73,8 +73,7 @@ class NameANumber(Step[Table]):
             next_attempt(s)
             return
         s.hits += 1
-        invader = s.players[s.active]
-        invader.invaded = [*invader.invaded, planet]
+        s.give(s.active, planet)
         victim.secret = NO_PLANET
         s.tell("hit", "CC-032", s.active, s.target, s.number(planet))
         s.plan(REPLACE_SECRET)

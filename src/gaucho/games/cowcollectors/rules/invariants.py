@@ -126,6 +126,10 @@ def _cards(s: Table, wrong: list[str]) -> None:
             found[planet] += 1
         if player.secret != NO_PLANET:
             found[player.secret] += 1
+    counted = s.face_up
+    s.recount()
+    if counted != s.face_up:
+        wrong.append("the cards counted as face up are not those that lie there")
     for planet in range(len(found)):
         if found[planet] != s.box.copies[planet]:
             wrong.append(f"planet {s.box.numbers[planet]} exists {found[planet]} times, not {s.box.copies[planet]}")

@@ -6,10 +6,10 @@ from mypy_extensions import i64
 
 from gaucho.engine.chance import Chance
 from gaucho.games.cowcollectors.rules.belief import secret_weight, secret_weights
-from gaucho.games.cowcollectors.rules.components import ABDUCT, INVADE, NO_PLANET, Box
+from gaucho.games.cowcollectors.rules.components import ABDUCT, INVADE, NO_PLANET
 from gaucho.games.cowcollectors.rules.end import final_cows, ranking
 from gaucho.games.cowcollectors.rules.explore import Discard
-from gaucho.games.cowcollectors.rules.table import Player, Table
+from gaucho.games.cowcollectors.rules.table import Table
 from gaucho.kit import packed
 
 
@@ -57,32 +57,20 @@ def declaration(options: list[int], chance: Chance) -> i64:
 
 
 def likely_planet(s: Table, seat: i64, chance: Chance) -> i64:
-    """The likelier of two planets drawn by the cards this seat cannot see and the target's dossier."""
+    """A planet drawn by the cards this seat cannot see and the target's dossier."""
     box = s.box
     me = s.players[seat]
-    seen: i64 = me.hand if me.secret == NO_PLANET else packed.put(me.hand, me.secret)
-    for player in s.players:
-        for planet in player.invaded:
-            seen = packed.put(seen, planet)
-    for planet in s.discards:
-        seen = packed.put(seen, planet)
     victim = s.players[s.target]
+    seen: i64 = packed.together(s.face_up, me.hand if me.secret == NO_PLANET else packed.put(me.hand, me.secret))
     total: i64 = 0
     for kind in range(len(box.numbers)):
         total += secret_weight(box, kind, box.copies[kind] - packed.count(seen, kind), victim.floor, victim.excluded)
-    one = planet_at(box, seen, victim, chance.below(total))
-    two = planet_at(box, seen, victim, chance.below(total))
-    return one if box.copies[one] - packed.count(seen, one) >= box.copies[two] - packed.count(seen, two) else two
-
-
-def planet_at(box: Box, seen: i64, victim: Player, left: i64) -> i64:
-    """The planet that a number below the sum of all weights falls on."""
-    kind: i64 = 0
-    while True:
-        left -= secret_weight(box, kind, box.copies[kind] - packed.count(seen, kind), victim.floor, victim.excluded)
-        if left < 0:
-            return kind
-        kind += 1
+    left: i64 = chance.below(total)
+    planet: i64 = -1
+    while left >= 0:
+        planet += 1
+        left -= secret_weight(box, planet, box.copies[planet] - packed.count(seen, planet), victim.floor, victim.excluded)
+    return planet
 
 
 def whom(s: Table, seat: i64, options: list[int], chance: Chance) -> i64:

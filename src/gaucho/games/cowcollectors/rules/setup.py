@@ -29,7 +29,7 @@ def laid_out(game: Game, box: Box, seats: i64, settings: dict[str, str], chance:
             top += 1
     table = Table(
         game, seats, settings, chance, [], 0, [], [], [], 0, log,
-        box, players, deck, top, [], NOBODY, 0, NOBODY, 0, 0, 0, NOBODY, False, 0,
+        box, players, deck, top, [], packed.EMPTY, NOBODY, 0, NOBODY, 0, 0, 0, NOBODY, False, 0,
     )  # fmt: skip
     if log is not None:
         for seat in range(seats):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Any, ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -51,6 +51,8 @@ class Player:
 class Table(State):
     """The whole table of one game."""
 
+    recounted: ClassVar[tuple[str, ...]] = ("face_up",)
+
     __slots__ = (
         "active",
         "attempts",
@@ -58,6 +60,7 @@ class Table(State):
         "deck",
         "discards",
         "end",
+        "face_up",
         "first",
         "hits",
         "players",
@@ -86,6 +89,7 @@ class Table(State):
         deck: list[int],
         top: i64,
         discards: list[int],
+        face_up: i64,
         first: i64,
         round: i64,
         active: i64,
@@ -102,6 +106,7 @@ class Table(State):
         self.deck = deck  # the whole deck as shuffled, never changed; cards from `top` on are still in it
         self.top = top
         self.discards = discards  # in the order they came; replaced, never changed in place
+        self.face_up = face_up  # all Invaded Planets and discards together, packed: what everybody can count
         self.first = first  # who holds the First Player marker
         self.round = round
         self.active = active
@@ -131,6 +136,7 @@ class Table(State):
             self.deck,
             self.top,
             self.discards,
+            self.face_up,
             self.first,
             self.round,
             self.active,
@@ -181,6 +187,17 @@ class Table(State):
         player.cows -= lost
         self.tell("lost", rule, seat, lost, player.cows)
 
+    def give(self, seat: i64, planet: i64) -> None:
+        """A planet lies face up among this player's Invaded Planets from now on (CC-033, CC-049)."""
+        player = self.players[seat]
+        player.invaded = [*player.invaded, int(planet)]
+        self.face_up = packed.put(self.face_up, planet)
+
+    def discard(self, planet: i64) -> None:
+        """A planet lies face up in the centre from now on (CC-054)."""
+        self.discards = [*self.discards, int(planet)]
+        self.face_up = packed.put(self.face_up, planet)
+
     def number(self, planet: i64) -> i64:
         return self.box.numbers[planet]
 
@@ -198,6 +215,13 @@ class Table(State):
         from gaucho.games.cowcollectors.rules.end import ranking
 
         return (ranking(self)[0],) if self.over else ()
+
+    def recount(self) -> None:
+        self.face_up = packed.EMPTY
+        for pile in [self.discards, *[player.invaded for player in self.players]]:
+            for planet in pile:
+                if 0 <= planet < len(self.box.numbers):  # others are found by `problems`
+                    self.face_up = packed.put(self.face_up, planet)
 
     def problems_since(self, before: Table) -> list[str]:
         from gaucho.games.cowcollectors.rules.invariants import problems_since
