@@ -9,8 +9,8 @@ from mypy_extensions import i64
 from gaucho.games.cowcollectors.rules.components import Box
 from gaucho.games.cowcollectors.rules.view import HIDDEN, CowView
 
-# In hundredths: how much likelier people hide on a planet per cow that it is richer; and how much less likely they are to declare
-# a number per cow that it stays below their planet, down to a least chance. Measured on bots that bluff as well as they can.
+# In hundredths: how much likelier people hide on a planet per cow that it is richer; how much less likely they declare
+# a number per cow that it stays below their planet, down to a least chance.
 RICHER: Final = 25
 CANDID: Final = 17
 LEAST: Final = 5
