@@ -78,3 +78,9 @@ def test_content_from_a_file_by_path_or_name(tmp_path: Path) -> None:
     by_path, by_name = gaucho.load("cowcollectors", file), gaucho.load("cowcollectors", str(file))
     assert by_path.content == by_name.content
     assert by_path.new(2, 1).scores() == [20, 20]
+
+
+def test_a_game_can_be_imported_by_its_full_name() -> None:
+    import gaucho.games.cowcollectors.rules.table as table
+
+    assert table.__name__ == "gaucho.games.cowcollectors.rules.table"

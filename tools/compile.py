@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+WISH = os.environ.pop("GAUCHO_COMPILE", "auto")  # meant for the compilation below, not for the import here
 sys.path.insert(0, str(ROOT / "src"))
 
 from gaucho import _form  # noqa: E402
@@ -16,8 +17,7 @@ LOG = ROOT / "build" / "compile.log"
 
 
 def main() -> int:
-    wish = os.environ.get("GAUCHO_COMPILE", "auto")
-    if wish == "0":
+    if WISH == "0":
         print("gaucho: GAUCHO_COMPILE=0, so the rules run interpreted")
         return 0
     form, modules = _form.find()
@@ -29,6 +29,7 @@ def main() -> int:
         done = subprocess.run(
             [sys.executable, "setup.py", "-q", "build_ext", "--inplace", "--parallel", str(os.cpu_count() or 1)],
             cwd=ROOT,
+            env={**os.environ, "GAUCHO_COMPILE": WISH},
             stdout=log,
             stderr=subprocess.STDOUT,
             check=False,
@@ -37,7 +38,7 @@ def main() -> int:
         print("gaucho: the rules are compiled")
         return 0
     print(f"gaucho: the rules could not be compiled and run interpreted, several times slower (see {LOG.relative_to(ROOT)})")
-    return done.returncode if wish == "1" else 0
+    return (done.returncode or 1) if WISH == "1" else 0
 
 
 def uncompiled(modules: set[str]) -> bool:

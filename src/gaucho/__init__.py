@@ -13,9 +13,6 @@ from gaucho import _form
 
 FORM = _form.settle()  # before anything that may be compiled is imported
 
-# Importing the package `gaucho.games` binds that name here; do it first, so that `gaucho.games()` stays the function.
-import_module("gaucho.games")
-
 from gaucho.engine.catalog import games, load  # noqa: E402
 from gaucho.engine.chance import Chance  # noqa: E402
 from gaucho.engine.core import Decision, Event, Game, Refusal, State, View  # noqa: E402
@@ -31,6 +28,8 @@ from gaucho.engine.errors import (  # noqa: E402
 from gaucho.engine.options import Option  # noqa: E402
 from gaucho.engine.transcript import Transcript  # noqa: E402
 from gaucho.version import VERSION  # noqa: E402
+
+import_module("gaucho.games")  # the name `games` is that package's from now on; it can be called like the function
 
 __version__ = VERSION
 __all__ = [
