@@ -193,7 +193,7 @@ def test_numbers_labels_and_written_forms_are_understood() -> None:
 
 def test_commands_at_the_prompt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    typed = "?\nu\n12\nl\n? CC-014\n? cc-999\n? 1\n\nabduct\nu\nabduct\n? declare 15\n? 15\n15\n7\n\ns mine.txt\nq\n"
+    typed = "?\nu\n12\nl\n? CC-014\n? zz-999\n? 1\n\nabduct\nu\nabduct\n? declare 15\n? 15\n15\n7\n\ns mine.txt\nq\n"
     result = play("me,anna", 5, "\n" + typed.replace("12\n", "12\n\n9\n\n", 1))
     assert result.exit_code == 0, result.output
     shown = " ".join(result.stdout.replace("\n   ", " ").split())  # paragraphs are broken into lines
@@ -202,7 +202,7 @@ def test_commands_at_the_prompt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
         "CC-007",
         "You have not chosen anything yet.",
         "CC-014",
-        "has no rule 'cc-999'",
+        "has no rule 'zz-999'",
         "You may choose this.",
         "You took back 'abduct'.",
         "Your Secret Planet is 12: you cannot declare a higher number.",
