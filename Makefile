@@ -50,9 +50,9 @@ bench: setup-dev
 lock: $(BIN)/python
 	$(BIN)/python -m pip install -q uv
 	$(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header \
-		--extra play --extra lab --extra build -o $(PLAY) pyproject.toml
+		--extra play --extra web --extra lab --extra build -o $(PLAY) pyproject.toml
 	$(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header \
-		--extra play --extra lab --extra build --extra test -o $(DEV) pyproject.toml
+		--extra play --extra web --extra lab --extra build --extra test -o $(DEV) pyproject.toml
 
 clean:
 	rm -rf .venv build src/gaucho/_native src/*.egg-info .mypy_cache .ruff_cache .pytest_cache
