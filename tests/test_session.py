@@ -104,7 +104,7 @@ def test_undo_takes_back_what_told_nobody_anything() -> None:
     before = GAME.dump(table.state)
     text = table.text()
     table.choose(0, "abduct")
-    assert table.why_not_undo(0) == ""
+    assert table.why_not_undo(0, table.names) == ""
     assert table.undo(0) == "abduct"
     assert GAME.dump(table.state) == before
     assert table.text() == text
@@ -133,9 +133,9 @@ def test_undo_is_refused_after_somebody_else_has_acted() -> None:
     table = at_first_action("me,anna")
     table.choose(0, "abduct")
     table.choose(0, "declare 3")
-    assert "told something" in table.why_not_undo(0)
+    assert "told something" in table.why_not_undo(0, table.names)
     table.choose(1, "abduct")
-    assert table.why_not_undo(0) == "anna has chosen since: your choice stands."
+    assert table.why_not_undo(0, table.names) == "anna has chosen since: your choice stands."
 
 
 @pytest.mark.parametrize("first", ["random", "0"])
@@ -143,20 +143,20 @@ def test_undo_is_refused_after_the_first_player_was_told(first: str) -> None:
     table = session("me,random", first=first)
     play_on(table, 2)  # the last sealed choice: the First Player marker is taken
     assert table.transcript.choices[-1][0] == 0
-    assert table.why_not_undo(0) == "Your choice has told something that cannot be untold."
+    assert table.why_not_undo(0, table.names) == "Your choice has told something that cannot be untold."
 
 
 def test_undo_is_refused_after_chance_has_played_its_part() -> None:
     """Also in a game in which nothing was told by it."""
     table = at_first_action()
     table.choose(0, "abduct")
-    assert table.why_not_undo(0) == ""
+    assert table.why_not_undo(0, table.names) == ""
     table.state.chance.below(6)
-    assert table.why_not_undo(0) == "Chance has played its part since: your choice stands."
+    assert table.why_not_undo(0, table.names) == "Chance has played its part since: your choice stands."
 
 
 def test_undo_before_any_choice() -> None:
-    assert session("me,random").why_not_undo(0) == "You have not chosen anything yet."
+    assert session("me,random").why_not_undo(0, ["Player", "Random"]) == "You have not chosen anything yet."
 
 
 def test_undo_saves_too(tmp_path: Path) -> None:

@@ -13,25 +13,23 @@ from gaucho.cli.seats import Seat
 from gaucho.engine import catalog
 from gaucho.engine.core import Game, State
 from gaucho.engine.errors import GauchoError, OptionError
+from gaucho.engine.match import Match
 from gaucho.engine.transcript import Transcript
 
 SEATS = "# seats: "  # lines of a save file that are not part of the transcript
 CONTENT = "# content: "
 
 
-class Session:
+class Session(Match):
     """A game being played. With a `file` it is saved after every choice; `trouble` says why that failed, if it did."""
 
     def __init__(self, game: Game, transcript: Transcript, state: State, seats: list[Seat]) -> None:
-        self.game = game
-        self.transcript = transcript
-        self.state = state
+        super().__init__(game, transcript, state)
         self.seats = seats
         self.file: Path | None = None
         self.content: Path | None = None  # the overlay played with
         self.trouble = ""
         self.saved = True  # is there nothing that would be lost?
-        self._before: list[State] = []  # the table before each of the last choices, all of them made by one person
 
     @classmethod
     def new(cls, game: Game, seats: list[Seat], seed: int, options: dict[str, Any] | None = None) -> Session:
@@ -92,41 +90,11 @@ class Session:
         return bot.choose(self.game.view(self.state, seat), decision, levels.budget(level)).text
 
     def _take(self, seat: int, option: str) -> None:
-        before = self.state.clone()
-        self.transcript.choose(self.state, seat, option)
-        if not self.seats[seat].person:
-            self._before = []
-        elif len(self.transcript.choices) > 1 and self.transcript.choices[-2][0] == seat:
-            self._before.append(before)
-        else:
-            self._before = [before]
-
-    # ---- undo ------------------------------------------------------------------------------------------------------
-
-    def why_not_undo(self, seat: int) -> str:
-        """Empty if the person at this seat may take back their last choice, otherwise the reason."""
-        choices = self.transcript.choices
-        if seat not in [player for player, _ in choices]:
-            return "You have not chosen anything yet."
-        if choices[-1][0] != seat:
-            return f"{self.names[choices[-1][0]]} has chosen since: your choice stands."
-        if not self._before:
-            return "You have not chosen anything yet that could be taken back."
-        before = self._before[-1]
-        if before.reveals != self.state.reveals:
-            return "Your choice has told something that cannot be untold."
-        if before.chance.words() != self.state.chance.words():
-            return "Chance has played its part since: your choice stands."
-        return ""
+        self.take(seat, option, self.seats[seat].person)
 
     def undo(self, seat: int) -> str:
-        """Take back the last choice; returns it."""
-        reason = self.why_not_undo(seat)
-        if reason:
-            raise GauchoError(reason)
-        self.state = self._before.pop()
-        self.transcript.result = None
-        choice = self.transcript.choices.pop()[1]
+        """Take back the last choice; returns it. GauchoError says why that cannot be."""
+        choice = self.take_back(seat, self.names)
         self.keep()
         return choice
 

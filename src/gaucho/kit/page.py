@@ -1,0 +1,100 @@
+"""What a game's page is made of. A game's `page.py` draws a View as HTML and SVG with these; the web puts it into its frame.
+
+A game's `page.py` has
+
+    draw(view, game, scene) -> Page        the table as this view shows it
+    laid_open(views) -> View               one view with everybody's cards, for replays of finished games
+    cover(game) -> str                     the picture on the box: one SVG, 4 wide to 3 high
+
+and beside it `page.css` with the palette and everything else that only this game needs. Pages are pure: the same view gives the
+same text. Nothing in them is a script, a style attribute or an address: those are forbidden by the pages' security policy.
+
+How an element tells what it can do:
+
+    data-option="planet 12"   a legal option: glows, is clicked, tapped, or reached with Tab      (`Scene.act`)
+    data-why="planet 12"      not legal now: a click asks why not                                  (`Scene.act`)
+    data-move="card-12-0"     a piece with a name of its own: flies from where it was to where it is now
+    data-zoom="Planet 12"     shown large on hover and focus: its picture (`<svg>`), this title,
+    data-text, data-rule      a text, and the rule that it follows
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from typing import final
+
+SHAPES = ("circle", "triangle", "square", "diamond", "hexagon", "star")  # of the seats, in order: never colour alone
+
+_POINTS = {
+    "triangle": "50,8 94,88 6,88",
+    "diamond": "50,4 96,50 50,96 4,50",
+    "hexagon": "26,8 74,8 98,50 74,92 26,92 2,50",
+    "star": "50,2 62,36 98,36 69,58 80,94 50,72 20,94 31,58 2,36 38,36",
+}
+
+
+@final
+class Page:
+    """A table, drawn. `board` and `sheet` are HTML; the rest is plain text, escaped by the frame."""
+
+    def __init__(
+        self,
+        board: str,
+        scores: Sequence[str],
+        note: str = "",
+        hints: dict[str, str] | None = None,
+        alarm: str = "",
+        sheet: str = "",
+    ) -> None:
+        self.board = board
+        self.scores = list(scores)  # per seat, for the score strip: "47 cows"
+        self.note = note  # what a player would look up or add up before this choice
+        self.hints = hints or {}  # small print on the button of an option: {"declare 9": "= 41"}
+        self.alarm = alarm  # what everybody must know now: "Last turn: the deck is empty"
+        self.sheet = sheet  # at the end: where every point comes from
+
+
+@final
+class Scene:
+    """What a page knows beside the view: who plays, and what the one who looks may choose."""
+
+    def __init__(self, names: Sequence[str], legal: dict[str, str] | None = None, live: bool = True) -> None:
+        self.names = list(names)
+        self.legal = legal or {}  # options by their written form, with their labels; empty if nothing is due
+        self.live = live  # False: a replay, nothing can be clicked
+
+    def can(self, option: str) -> bool:
+        """May this be chosen now?"""
+        return self.live and option in self.legal
+
+    def act(self, option: str, label: str, why: bool = True) -> str:
+        """The attributes of an element that stands for an option. Not legal: a click asks why not, unless `why` is off."""
+        name = f'aria-label="{escape(label)}"'
+        if self.can(option):
+            return f'data-option="{escape(option)}" role="button" tabindex="0" {name}'
+        return f'data-why="{escape(option)}" {name}' if self.live and why else name
+
+
+def zoom(title: str, text: str = "", rule: str = "") -> str:
+    """The attributes of an element that is shown large on hover and focus."""
+    parts = [f'data-zoom="{escape(title)}"']
+    if text:
+        parts.append(f'data-text="{escape(text)}"')
+    if rule:
+        parts.append(f'data-rule="{escape(rule)}"')
+    return " ".join(parts)
+
+
+def badge(seat: int, name: str) -> str:
+    """The sign of a seat: its shape in its colour (CSS class `p0`, `p1`, ...) with the first letter of the name."""
+    shape = SHAPES[seat % len(SHAPES)]
+    body = '<circle cx="50" cy="50" r="46"/>' if shape == "circle" else ""
+    if shape == "square":
+        body = '<rect x="8" y="8" width="84" height="84" rx="10"/>'
+    if shape in _POINTS:
+        body = f'<polygon points="{_POINTS[shape]}"/>'
+    letter = escape(name[:1].upper() or "?")
+    y = 76 if shape == "triangle" else 66
+    text = f'<text x="50" y="{y}" text-anchor="middle">{letter}</text>'
+    return f'<svg class="badge p{seat}" viewBox="0 0 100 100" aria-hidden="true">{body}{text}</svg>'
