@@ -410,3 +410,32 @@ def test_another_result(end: str) -> None:
     error = unplayable(signed(header(), *body()[:-1], end))
     assert error.line == len(LINES)
     assert error.reason.startswith(f"the result is {WHOLE.result}, not [")
+
+
+def test_a_game_that_began_from_a_position_keeps_it() -> None:
+    state = GAME.new(3, 5)
+    while state.due is not None and state.due.prompt != "choose_action":
+        seat = state.to_move()[0]
+        state.choose(seat, state.legal(seat)[0])
+    position = GAME.dump(state) | {"log": []}
+    transcript = Transcript(GAME.name, GAME.version, GAME.content, state.settings, 3, 0, position)
+    table = transcript.start()
+    transcript.choose(table, table.to_move()[0], "explore")
+    text = transcript.write()
+    again = Transcript.read(text)
+    assert again.write() == text
+    assert GAME.dump(again.replay()) == GAME.dump(table)
+    assert again.line_of(0) == text.splitlines().index(next(line for line in text.splitlines() if " explore |" in line)) + 1
+    assert "explore" in again.story()
+
+
+@pytest.mark.parametrize(
+    ("broken", "reason"),
+    [("[1]", "the position is not a JSON object"), ("{", "the position is not JSON"), ("{}", "not a position of")],
+)
+def test_a_broken_position_is_named(broken: str, reason: str) -> None:
+    lines = Transcript(GAME.name, GAME.version, GAME.content, {"first_player": "random"}, 3, 0, {}).write().splitlines()
+    lines[7] = f"position: {broken}"
+    with pytest.raises(gaucho.TranscriptError, match=reason) as error:
+        Transcript.read("\n".join(lines)).start()
+    assert error.value.line == 8

@@ -14,35 +14,49 @@
     end 101 95 | 77e0a4d2
 
 Each line ends with a check that also covers all lines above it, so that a broken or edited line is found and named. A seed that
-must stay secret while a game runs is replaced by its commitment. Lines starting with `#` tell the story and are not part of it.
+must stay secret while a game runs is replaced by its commitment. A game that began from a position and not from the set-up has
+that position as one more line of the header. Lines starting with `#` tell the story and are not part of it.
 """
 
 from __future__ import annotations
 
 import hashlib
+import json
 import re
 from typing import Any
 
 from gaucho.engine.catalog import load
 from gaucho.engine.core import Event, Game, State
-from gaucho.engine.errors import IllegalChoice, OptionError, TranscriptError, UnknownGame
+from gaucho.engine.data import to_json
+from gaucho.engine.errors import BadPosition, IllegalChoice, OptionError, TranscriptError, UnknownGame
 from gaucho.engine.story import tell
 
 FIRST_LINE = "gaucho transcript 1"
 KEYS = ("game", "rules", "content", "options", "seats", "seed")
+POSITION = "position"
 COMMITTED = "sha256:"
 
 
 class Transcript:
     """Header and choices of one game; finished or not."""
 
-    def __init__(self, game: str, rules: str, content: str, options: dict[str, str], seats: int, seed: int | str) -> None:
+    def __init__(
+        self,
+        game: str,
+        rules: str,
+        content: str,
+        options: dict[str, str],
+        seats: int,
+        seed: int | str,
+        position: dict[str, Any] | None = None,
+    ) -> None:
         self.game = game
         self.rules = rules
         self.content = content
         self.options = dict(options)
         self.seats = seats
         self.seed = seed  # the number, or its commitment
+        self.position = position  # where it began, if not with the set-up
         self.choices: list[tuple[int, str]] = []
         self.result: list[int] | None = None  # final scores
         self._line_of: dict[str | int, int] = {}  # where header keys, choices (by number) and the end stood in a text read
@@ -69,7 +83,9 @@ class Transcript:
     def _lines(self) -> list[str]:
         options = " ".join(f"{key}={value}" for key, value in self.options.items())
         values = (self.game, self.rules, self.content, options, str(self.seats), str(self.seed))
-        lines = [FIRST_LINE, *(f"{key}: {value}".rstrip() for key, value in zip(KEYS, values, strict=True)), "--"]
+        lines = [FIRST_LINE, *(f"{key}: {value}".rstrip() for key, value in zip(KEYS, values, strict=True))]
+        lines += [f"{POSITION}: {to_json(self.position)}"] if self.position is not None else []
+        lines.append("--")
         chain = Chain(lines)
         for seat, option in self.choices:
             lines.append(chain.sign(f"{seat} {option}"))
@@ -88,7 +104,12 @@ class Transcript:
             if not line.startswith(f"{key}:"):
                 raise TranscriptError(n, f"'{key}: ...' is expected here")
             header[key] = line[len(key) + 1 :].strip()
-        if len(header) < len(KEYS) or len(numbered) <= len(KEYS) + 1 or numbered[len(KEYS) + 1][1] != "--":
+        header_lines = numbered[: len(KEYS) + 2]
+        position = None
+        if len(header_lines) == len(KEYS) + 2 and header_lines[-1][1].startswith(f"{POSITION}:"):
+            position = _position(*header_lines[-1])
+            header_lines = numbered[: len(KEYS) + 3]
+        if len(header) < len(KEYS) or header_lines[-1][1] != "--":
             raise TranscriptError(numbered[-1][0], "the header ends with '--' after game, rules, content, options, seats, seed")
         seed_line = numbered[len(KEYS)][0]
         transcript = cls(
@@ -100,10 +121,13 @@ class Transcript:
             header["seed"]
             if re.fullmatch(COMMITTED + "[0-9a-f]{64}", header["seed"])
             else _number(seed_line, "seed", header["seed"]),
+            position,
         )
         transcript._line_of.update((key, numbered[1 + place][0]) for place, key in enumerate(KEYS))
-        chain = Chain([line for _, line in numbered[: len(KEYS) + 2]])
-        for n, line in numbered[len(KEYS) + 2 :]:
+        if position is not None:
+            transcript._line_of[POSITION] = header_lines[-2][0]
+        chain = Chain([line for _, line in header_lines])
+        for n, line in numbered[len(header_lines) :]:
             transcript._take_line(n, chain.checked(n, line))
         return transcript
 
@@ -119,8 +143,12 @@ class Transcript:
 
     def line_of(self, what: str | int) -> int:
         """The line of a header key, or of the choice with this number (the end has the next one)."""
-        usual = KEYS.index(what) + 2 if isinstance(what, str) else len(KEYS) + 3 + what
-        return self._line_of.get(what, usual)
+        if what in self._line_of:
+            return self._line_of[what]
+        return self._header_lines() + 1 + what if isinstance(what, int) else (*KEYS, POSITION).index(what) + 2
+
+    def _header_lines(self) -> int:
+        return len(KEYS) + (2 if self.position is None else 3)
 
     # ---- replay ----------------------------------------------------------------------------------------------------
 
@@ -142,12 +170,23 @@ class Transcript:
             raise TranscriptError(self.line_of("game"), str(error)) from error
         if not game.seats[0] <= self.seats <= game.seats[1]:
             raise TranscriptError(self.line_of("seats"), f"{game.title} is not for {self.seats} seats")
+        if self.position is not None:
+            return self._start_from(game, self.position)
         try:
             return game.new(self.seats, self.seed, self.options)
         except OptionError as error:
             raise TranscriptError(self.line_of("options"), str(error)) from error
         except ValueError as error:
             raise TranscriptError(self.line_of("seed"), str(error)) from error
+
+    def _start_from(self, game: Game, position: dict[str, Any]) -> State:
+        try:
+            state = game.load_state(position)
+        except BadPosition as error:
+            raise TranscriptError(self.line_of(POSITION), str(error)) from error
+        if state.seats != self.seats or state.settings != self.options:
+            raise TranscriptError(self.line_of(POSITION), "seats and options are not those of the header")
+        return state
 
     def replay(self, game: Game | None = None, upto: int | None = None) -> State:
         """Play it again, all of it or the first `upto` choices; an impossible line is named."""
@@ -174,17 +213,18 @@ class Transcript:
         """The transcript with what happened told between its lines, for people who read it (and diffs)."""
         state = self.start(game)
         lines = self._lines()
-        out = lines[: len(KEYS) + 2] + _told(state, 0)
+        header = self._header_lines()
+        out = lines[:header] + _told(state, 0)
         for i, (seat, option) in enumerate(self.choices):
             seen = len(state.log or [])
-            out.append(lines[len(KEYS) + 2 + i])
+            out.append(lines[header + i])
             _replay_choice(state, self.line_of(i), seat, option)
             out += _told(state, seen)
-        return "\n".join(out + lines[len(KEYS) + 2 + len(self.choices) :]) + "\n"
+        return "\n".join(out + lines[header + len(self.choices) :]) + "\n"
 
     def committed(self) -> Transcript:
         """The same transcript with its seed hidden behind a commitment."""
-        copy = Transcript(self.game, self.rules, self.content, self.options, self.seats, commitment(self.seed))
+        copy = Transcript(self.game, self.rules, self.content, self.options, self.seats, commitment(self.seed), self.position)
         copy.choices = list(self.choices)
         copy.result = self.result
         return copy
@@ -232,6 +272,16 @@ def _number(n: int, what: str, word: str) -> int:
     if not re.fullmatch(r"-?[0-9]{1,30}", word):
         raise TranscriptError(n, f"'{word[:40]}' is not a {what}")
     return int(word)
+
+
+def _position(n: int, line: str) -> dict[str, Any]:
+    try:
+        position = json.loads(line.partition(":")[2])
+    except (ValueError, RecursionError) as error:
+        raise TranscriptError(n, "the position is not JSON") from error
+    if not isinstance(position, dict):
+        raise TranscriptError(n, "the position is not a JSON object")
+    return position
 
 
 def _options(n: int, text: str) -> dict[str, str]:
