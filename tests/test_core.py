@@ -16,7 +16,7 @@ import pytest
 from mypy_extensions import i64
 
 from gaucho.engine.chance import Chance
-from gaucho.engine.core import NO_PICK, Decision, Event, Game, Refusal, State, Step, View, play_out
+from gaucho.engine.core import NO_PICK, Core, Decision, Game, Refusal, State, Step, View, play_out
 from gaucho.engine.data import same
 from gaucho.engine.errors import BadPosition, IllegalChoice, OptionError
 from gaucho.engine.folder import Folder
@@ -51,42 +51,13 @@ RED, BROWN, WHITE = pick.ids()
 class Fence(State):
     """Points per seat, and a diary of everything that was done."""
 
-    def __init__(
-        self,
-        game: Game,
-        seats: i64,
-        settings: dict[str, str],
-        chance: Chance,
-        agenda: list[Step[Any]],
-        asked: i64,
-        options: list[int],
-        asked_all: list[list[int]],
-        sealed: list[int],
-        reveals: i64,
-        log: list[Event] | None,
-        points: list[int],
-        diary: list[str],
-    ) -> None:
-        super().__init__(game, seats, settings, chance, agenda, asked, options, asked_all, sealed, reveals, log)
+    def __init__(self, core: Core, points: list[int], diary: list[str]) -> None:
+        super().__init__(core)
         self.points = points
         self.diary = diary
 
     def clone(self) -> Fence:
-        return Fence(
-            self.game,
-            self.seats,
-            self.settings,
-            self.chance.clone(),
-            self.agenda.copy(),
-            self.asked,
-            self.options,
-            self.asked_all,
-            self.sealed.copy(),
-            self.reveals,
-            None if self.log is None else self.log.copy(),
-            self.points.copy(),
-            self.diary.copy(),
-        )
+        return Fence(self.core(), self.points.copy(), self.diary.copy())
 
     def scores(self) -> list[int]:
         return self.points
@@ -114,9 +85,9 @@ class FenceGame(Game):
             super().__init__(Folder(folder, "tests"), "plain", CATALOGUE)
         self.script = script
 
-    def setup(self, seats: i64, settings: dict[str, str], chance: Chance, log: list[Event] | None) -> State:
-        steps = list(reversed(self.script))
-        return Fence(self, seats, settings, chance, steps, 0, [], [], [], 0, log, [0] * seats, [])
+    def setup(self, core: Core) -> State:
+        core.agenda.extend(reversed(self.script))
+        return Fence(core, [0] * core.seats, [])
 
     def view(self, state: Fence, seat: int | None) -> View:
         return FenceView(-1 if seat is None else seat, state.due_for(seat), list(state.points))
@@ -630,6 +601,52 @@ def test_a_clone_goes_its_own_way() -> None:
     assert copy.over
     assert s.game.dump(s) == before
     assert s.to_move() == (0, 1)
+
+
+def test_what_was_sealed_before_is_not_written_into_by_a_clone() -> None:
+    s = table(Bid(), Pick(0), Bid())
+    for seat in range(3):
+        s.choose(seat, f"bid {seat}")
+    picks = s.sealed.copy()
+    copy = s.clone()
+    copy.choose(0, "pick brown")
+    copy.choose(1, "bid 2")
+    assert s.sealed == picks
+    assert copy.sealed == [NO_PICK, bid.id(2), NO_PICK]
+
+
+def test_a_clone_of_a_quiet_table_is_quiet_and_one_of_a_told_table_keeps_its_own_log() -> None:
+    s = table(Whisper(1), Pick(0), Whisper(2))
+    copy = s.clone()
+    copy.choose(0, "pick brown")
+    assert copy.log is not None
+    assert s.log is not None
+    assert copy.log[: len(s.log)] == s.log
+    assert len(copy.log) > len(s.log)
+    quiet = s.game.quiet(3, {}, Chance(1))
+    assert quiet.clone().log is None
+
+
+def test_an_agenda_is_written_as_text_and_read_again() -> None:
+    s = table(Bid(), Pick(1, 5), Again(2))
+    planned = s.planned()
+    assert planned == ["Again 2 -1", "Pick 1 5", "Bid"]
+    steps = s.game.steps(planned)
+    assert [(type(step), step.seat, step.what) for step in steps] == [(Again, 2, -1), (Pick, 1, 5), (Bid, -1, -1)]
+    assert s.game.steps(planned) == steps  # made once
+
+
+def test_a_step_that_no_game_has_is_not_read() -> None:
+    with pytest.raises(LookupError, match="0 steps of Fence are called Dance"):
+        table(Pick(0)).game.steps(["Dance"])
+
+
+def test_a_position_is_flat_core_first() -> None:
+    s = table(Pick(0))
+    assert list(s.game.dump(s)) == [
+        *("game", "rules", "content", "seats", "settings", "chance", "agenda", "sealed", "reveals", "log"),
+        *("points", "diary"),
+    ]
 
 
 def test_a_position_of_a_plain_python_game_is_written_and_read() -> None:

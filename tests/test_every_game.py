@@ -10,6 +10,8 @@ import pytest
 from gaucho.engine import catalog
 from gaucho.engine.chance import Chance
 from gaucho.engine.contract import ContractBroken, check_catalogue, check_game, check_twin
+from gaucho.engine.core import Step
+from gaucho.engine.data import classes
 from gaucho.lab.pool import game_seed
 
 GAMES = catalog.names(hidden=True)
@@ -34,6 +36,17 @@ def test_random_games_keep_every_promise(name: str, seats: int, variant: dict[st
     game = catalog.load(name)
     for n in range(LIGHT):
         check_game(game, seats, game_seed(1, n), variant, deep=0.1 if n < DEEP else 0.002)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_step_is_found_by_its_name_alone(name: str) -> None:
+    """So that a guess can plan whatever a view says is planned."""
+    game = catalog.load(name)
+    kinds = [kind for kind in classes(type(game)).values() if issubclass(kind, Step)]
+    assert kinds
+    for kind in kinds:
+        (step,) = game.steps([kind(1, 2).written()])
+        assert (type(step), step.seat, step.what) == (kind, 1, 2)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -134,6 +134,27 @@ def test_a_wish_that_is_none_is_refused(tmp_path: Path, wish: str) -> None:
     assert refusal(tmp_path, wish) == f"GAUCHO_COMPILE must be auto, 0 or 1, not '{wish}'"
 
 
+# ---- the command -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("script", ["", "gaucho", "gaucho.exe"])
+def test_the_command_says_it_in_one_sentence(tmp_path: Path, script: str) -> None:
+    words = ["-m", "gaucho"]
+    if script:  # as the installed command does
+        words = [str(tmp_path / script)]
+        Path(*words).write_text("from gaucho.cli import main\nmain()\n")
+    manifest(tmp_path, {CHANCE: entry(CHANCE, digest="0" * 64)})
+    stale = f"{CHANCE} was edited after the rules were compiled: `make setup` compiles them again"
+    for wish, text in (("1", f"GAUCHO_COMPILE=1, but {stale}"), ("x", "GAUCHO_COMPILE must be auto, 0 or 1, not 'x'")):
+        env = os.environ | {"GAUCHO_NATIVE": str(tmp_path), "GAUCHO_COMPILE": wish}
+        done = subprocess.run([sys.executable, *words, "games"], env=env, capture_output=True, text=True, check=False)
+        assert (done.returncode, done.stdout, done.stderr) == (1, "", f"gaucho: {text}\n")
+
+
+def test_a_program_of_another_name_gets_the_error(tmp_path: Path) -> None:
+    assert "Traceback" in run(tmp_path, "1").stderr
+
+
 # ---- compiled, really --------------------------------------------------------------------------------------------------
 
 

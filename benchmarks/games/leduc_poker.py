@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final, final
 from mypy_extensions import i64
 
 from gaucho.engine.chance import Chance
-from gaucho.engine.core import NOBODY, Decision, Event, Game, State, Step, View
+from gaucho.engine.core import NOBODY, Core, Decision, Game, State, Step, View
 from gaucho.engine.folder import Folder
 from gaucho.engine.options import Catalogue, Verb
 
@@ -31,8 +31,6 @@ RANKS: Final[list[list[float]]] = [[0.0] * 3] + [[float(card // 2 == rank) for r
 CHIPS: Final[list[list[float]]] = [[float(n == paid) for n in range(MOST_PAID + 1)] for paid in range(MOST_PAID + 1)]
 
 NO_SETTINGS: Final[dict[str, str]] = {}
-NO_OPTIONS: Final[list[int]] = []
-NEVER_SEALED: Final[list[list[int]]] = []
 
 
 @final
@@ -43,17 +41,7 @@ class Table(State):
 
     def __init__(
         self,
-        game: Game,
-        seats: i64,
-        settings: dict[str, str],
-        chance: Chance,
-        agenda: list[Step[Any]],
-        asked: i64,
-        options: list[int],
-        asked_all: list[list[int]],
-        sealed: list[int],
-        reveals: i64,
-        log: list[Event] | None,
+        core: Core,
         card0: i64,
         card1: i64,
         public: i64,
@@ -65,7 +53,7 @@ class Table(State):
         active: i64,
         folded: i64,
     ) -> None:
-        super().__init__(game, seats, settings, chance, agenda, asked, options, asked_all, sealed, reveals, log)
+        super().__init__(core)
         self.card0 = card0
         self.card1 = card1
         self.public = public  # HIDDEN in the first round
@@ -78,19 +66,8 @@ class Table(State):
         self.folded = folded  # who has folded, or NOBODY
 
     def clone(self) -> Table:
-        log = self.log
         return Table(
-            self.game,
-            self.seats,
-            self.settings,
-            self.chance.clone(),
-            self.agenda.copy(),
-            self.asked,
-            self.options,
-            self.asked_all,
-            self.sealed,
-            self.reveals,
-            None if log is None else log.copy(),
+            self.core(),
             self.card0,
             self.card1,
             self.public,
@@ -236,15 +213,13 @@ class LeducPoker(Game):
     def __init__(self, folder: Folder) -> None:
         super().__init__(folder, "", CATALOGUE)
 
-    def setup(self, seats: i64, settings: dict[str, str], chance: Chance, log: list[Event] | None) -> State:
+    def setup(self, core: Core) -> State:
         """A card each, and the ante (LP-1, LP-2)."""
-        card0 = chance.below(CARDS)
-        card1 = other_card(card0, chance)
-        s = Table(
-            self, seats, settings, chance, [BET], NOBODY, NO_OPTIONS, NEVER_SEALED, NO_OPTIONS, 0, log,
-            card0, card1, HIDDEN, ANTE, ANTE, 1, 0, False, 0, NOBODY,
-        )  # fmt: skip
-        if log is not None:
+        card0 = core.chance.below(CARDS)
+        card1 = other_card(card0, core.chance)
+        core.agenda = [BET]  # faster than planned: a list made with one place keeps it, one that grew gives it back each time
+        s = Table(core, card0, card1, HIDDEN, ANTE, ANTE, 1, 0, False, 0, NOBODY)
+        if s.log is not None:
             s.tell("dealt", "LP-1", 0, card0, audience=1)
             s.tell("dealt", "LP-1", 1, card1, audience=2)
         return s
@@ -278,7 +253,7 @@ class LeducPoker(Game):
             card1 = other_card(card0, chance)
         agenda: list[Step[Any]] = [] if view.due is None else [BET]
         table = Table(
-            self, 2, NO_SETTINGS, chance, agenda, NOBODY, NO_OPTIONS, NEVER_SEALED, NO_OPTIONS, 0, None,
+            Core(self, 2, NO_SETTINGS, chance, agenda),
             card0, card1, public, view.paid0, view.paid1, view.round, view.raises, view.checked, view.active, view.folded,
         )  # fmt: skip
         table.settle()

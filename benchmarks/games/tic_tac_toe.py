@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final, final
 from mypy_extensions import i64
 
 from gaucho.engine.chance import Chance
-from gaucho.engine.core import NOBODY, Decision, Event, Game, State, Step, View
+from gaucho.engine.core import NOBODY, Core, Decision, Game, State, Step, View
 from gaucho.engine.folder import Folder
 from gaucho.engine.options import Catalogue, Verb
 
@@ -26,8 +26,6 @@ MASK: Final[list[list[int]]] = [[1 - ((taken >> q) & 1) for q in range(SQUARES)]
 WORTH: Final[list[list[float]]] = [[0.0, 0.0], [1.0, -1.0], [-1.0, 1.0]]  # a draw, crosses or noughts have won
 
 NO_SETTINGS: Final[dict[str, str]] = {}
-NO_OPTIONS: Final[list[int]] = []
-NEVER_SEALED: Final[list[list[int]]] = []
 
 
 @final
@@ -36,49 +34,15 @@ class Board(State):
 
     __slots__ = ("active", "crosses", "noughts", "winner")
 
-    def __init__(
-        self,
-        game: Game,
-        seats: i64,
-        settings: dict[str, str],
-        chance: Chance,
-        agenda: list[Step[Any]],
-        asked: i64,
-        options: list[int],
-        asked_all: list[list[int]],
-        sealed: list[int],
-        reveals: i64,
-        log: list[Event] | None,
-        crosses: i64,
-        noughts: i64,
-        active: i64,
-        winner: i64,
-    ) -> None:
-        super().__init__(game, seats, settings, chance, agenda, asked, options, asked_all, sealed, reveals, log)
+    def __init__(self, core: Core, crosses: i64, noughts: i64, active: i64, winner: i64) -> None:
+        super().__init__(core)
         self.crosses = crosses  # squares marked by seat 0, one bit each
         self.noughts = noughts  # by seat 1
         self.active = active
         self.winner = winner  # NOBODY before the end, and in a draw
 
     def clone(self) -> Board:
-        log = self.log
-        return Board(
-            self.game,
-            self.seats,
-            self.settings,
-            self.chance.clone(),
-            self.agenda.copy(),
-            self.asked,
-            self.options,
-            self.asked_all,
-            self.sealed,
-            self.reveals,
-            None if log is None else log.copy(),
-            self.crosses,
-            self.noughts,
-            self.active,
-            self.winner,
-        )
+        return Board(self.core(), self.crosses, self.noughts, self.active, self.winner)
 
     def scores(self) -> list[int]:
         return [1 if self.winner == seat else 0 for seat in range(2)]
@@ -140,10 +104,9 @@ class TicTacToe(Game):
     def __init__(self, folder: Folder) -> None:
         super().__init__(folder, "", CATALOGUE)
 
-    def setup(self, seats: i64, settings: dict[str, str], chance: Chance, log: list[Event] | None) -> State:
-        return Board(
-            self, seats, settings, chance, [MOVE], NOBODY, NO_OPTIONS, NEVER_SEALED, NO_OPTIONS, 0, log, 0, 0, 0, NOBODY
-        )
+    def setup(self, core: Core) -> State:
+        core.agenda = [MOVE]  # faster than planned: a list made with one place keeps it, one that grew gives it back each time
+        return Board(core, 0, 0, 0, NOBODY)
 
     def view(self, state: Board, seat: int | None) -> View:
         me: i64 = NOBODY if seat is None else seat
@@ -152,10 +115,8 @@ class TicTacToe(Game):
     def guess(self, view: BoardView, chance: Chance) -> State:
         """There is nothing to guess, and no chance in it: the guesser's own goes along."""
         agenda: list[Step[Any]] = [] if view.due is None else [MOVE]
-        board = Board(
-            self, 2, NO_SETTINGS, chance, agenda, NOBODY, NO_OPTIONS, NEVER_SEALED, NO_OPTIONS, 0, None,
-            view.crosses, view.noughts, view.active, view.winner,
-        )  # fmt: skip
+        core = Core(self, 2, NO_SETTINGS, chance, agenda)
+        board = Board(core, view.crosses, view.noughts, view.active, view.winner)
         board.settle()
         return board
 

@@ -95,12 +95,19 @@ def settle() -> Form:
     """Choose the form for this process; called once, before the rules are imported."""
     wish = os.environ.get("GAUCHO_COMPILE", "auto")
     if wish not in ("auto", "0", "1"):
-        raise ImportError(f"GAUCHO_COMPILE must be auto, 0 or 1, not '{wish}'")
+        raise refused(f"GAUCHO_COMPILE must be auto, 0 or 1, not '{wish}'")
     if wish == "0":
         return Form(False, "GAUCHO_COMPILE=0")
     form, modules = find()
     if form.compiled:
         sys.meta_path.insert(0, NativeFinder(NATIVE, modules))
     elif wish == "1":
-        raise ImportError(f"GAUCHO_COMPILE=1, but {form.reason}")
+        raise refused(f"GAUCHO_COMPILE=1, but {form.reason}")
     return form
+
+
+def refused(text: str) -> BaseException:
+    """An ImportError; but the command `gaucho` ends with the sentence, since this import comes before all code of its own."""
+    name = sys.argv[0] if sys.argv else ""
+    command = Path(name).stem == "gaucho" or (name == "-m" and "gaucho" in sys.orig_argv)
+    return SystemExit(f"gaucho: {text}") if command else ImportError(text)

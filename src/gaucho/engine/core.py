@@ -1,9 +1,9 @@
 """First ask, then do: the whole vocabulary of a game.
 
 A **Step** is one heading of the rulebook: it first *asks* (or nobody has to choose), then *does*. The **agenda** is the
-stack of steps still to be done. The **State** is the table. A **Decision** is what each seat may choose now, an **Event**
-is one thing that happened and who is told. A **Game** sets up tables and shows **Views**; it is all that bots, lab,
-environments and the web know of a game.
+stack of steps still to be done. The **State** is the table, made on a **Core** that holds what every table has. A **Decision**
+is what each seat may choose now, an **Event** is one thing that happened and who is told. A **Game** sets up tables and shows
+**Views**; it is all that bots, lab, environments and the web know of a game.
 
 The rules work with option numbers and with seats as ints; objects with names are made only for those who look.
 """
@@ -24,6 +24,8 @@ SEVERAL: Final = -2  # asked: several seats choose under seal
 NO_PICK: Final = -1  # what `do` receives when nobody was asked
 EVERYONE: Final = -1  # audience of a public event; otherwise one bit per seat
 NOTHING: Final = -1  # an event's field that is not used
+NO_OPTIONS: Final[list[int]] = []  # nobody is asked; shared, never changed
+NOT_SEALED: Final[list[list[int]]] = []
 
 S = TypeVar("S", bound="State")
 
@@ -130,15 +132,19 @@ class Step(Generic[S]):
         """What is played for a player whose time is up: the first, quiet option unless the rules say otherwise."""
         return s.options_of(seat)[0]
 
+    def written(self) -> str:
+        """Its name, with seat and what if it has them; `Game.steps` reads it again."""
+        name = type(self).__name__
+        return name if self.seat == -1 and self.what == -1 else f"{name} {self.seat} {self.what}"
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class State:
-    """The table: a game adds its own pieces to these.
 
-    The constructor of every state takes all its fields, under their names: that is how positions are written and read back.
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Core:
+    """What the engine keeps of a table. A state is made from one and keeps its fields as its own, so that nobody looks twice.
+
+    The rules get a new one for `setup`, make one for `guess`, and hand on `self.core()` in `clone`.
     """
-
-    recounted: ClassVar[tuple[str, ...]] = ()  # numbers that follow from other fields: left out of positions, see `recount`
 
     __slots__ = ("agenda", "asked", "asked_all", "chance", "game", "log", "options", "reveals", "sealed", "seats", "settings")
 
@@ -149,12 +155,12 @@ class State:
         settings: dict[str, str],
         chance: Chance,
         agenda: list[Step[Any]],
-        asked: i64,
-        options: list[int],
-        asked_all: list[list[int]],
-        sealed: list[int],
-        reveals: i64,
-        log: list[Event] | None,
+        asked: i64 = NOBODY,
+        options: list[int] = NO_OPTIONS,
+        asked_all: list[list[int]] = NOT_SEALED,
+        sealed: list[int] = NO_OPTIONS,
+        reveals: i64 = 0,
+        log: list[Event] | None = None,
     ) -> None:
         self.game = game
         self.seats = seats
@@ -167,6 +173,32 @@ class State:
         self.sealed = sealed  # SEVERAL: choices already in, NO_PICK for those still out
         self.reveals = reveals  # how often something hidden became known: after that nothing is taken back
         self.log = log  # None: nobody listens
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """The table: a game adds its own pieces to the core.
+
+    The constructor of every state takes the core and all fields of its own, under their names: that is how positions are
+    written and read back.
+    """
+
+    recounted: ClassVar[tuple[str, ...]] = ()  # numbers that follow from other fields: left out of positions, see `recount`
+
+    __slots__ = ("agenda", "asked", "asked_all", "chance", "game", "log", "options", "reveals", "sealed", "seats", "settings")
+
+    def __init__(self, core: Core) -> None:
+        self.game = core.game
+        self.seats = core.seats
+        self.settings = core.settings
+        self.chance = core.chance
+        self.agenda = core.agenda
+        self.asked = core.asked
+        self.options = core.options
+        self.asked_all = core.asked_all
+        self.sealed = core.sealed
+        self.reveals = core.reveals
+        self.log = core.log
 
     # ---- for the rules -------------------------------------------------------------------------------------------
 
@@ -235,7 +267,7 @@ class State:
             else:
                 return
         self.asked = NOBODY
-        self.options = []
+        self.options = NO_OPTIONS
 
     def take(self, seat: i64, option: i64) -> None:
         """Take a legal option, by number: the fast way in, for callers that picked it from `options_of`."""
@@ -373,6 +405,27 @@ class State:
         me: i64 = NOBODY if seat is None else seat
         return [event for event in log if event.told_to(me)][since:]
 
+    def planned(self) -> list[str]:
+        """The agenda as text, for a view that shows it; `Game.steps` reads it again."""
+        return [step.written() for step in self.agenda]
+
+    def core(self) -> Core:
+        """A copy of what the engine keeps, for `clone`."""
+        log = self.log
+        return Core(
+            self.game,
+            self.seats,
+            self.settings,
+            self.chance.clone(),
+            self.agenda.copy(),
+            self.asked,
+            self.options,
+            self.asked_all,
+            self.sealed.copy() if self.asked == SEVERAL else self.sealed,  # only then is it written into
+            self.reveals,
+            None if log is None else log.copy(),
+        )
+
     def clone(self) -> State:
         """A copy that goes its own way from here."""
         raise AssertionError("a game's state must know how to copy itself")
@@ -450,6 +503,7 @@ class Game:
         self.words: dict[str, dict[str, str]] = folder.words
         self.content = content  # fingerprint of the content played with
         self.options = options
+        self._steps: dict[str, Step[Any]] = {}
 
     def prompt(self, key: str) -> str:
         """The question in words."""
@@ -459,13 +513,13 @@ class Game:
         """A new table, set up and played on to the first decision. OptionError names what is wrong with the settings."""
         from gaucho.engine.settings import checked
 
-        state = self.setup(seats, checked(self, seats, options or {}), Chance(seed), [])
+        state = self.setup(Core(self, seats, checked(self, seats, options or {}), Chance(seed), [], log=[]))
         state.settle()
         return state
 
     def quiet(self, seats: int, settings: dict[str, str], chance: Chance) -> State:
         """A new table that keeps no log, from settings already checked: for playing many games fast."""
-        state = self.setup(seats, settings, chance, None)
+        state = self.setup(Core(self, seats, settings, chance, []))
         state.settle()
         return state
 
@@ -474,8 +528,8 @@ class Game:
         variants: list[dict[str, Any]] = self.about.get("variants", [{}])
         return [dict(v) for v in variants]
 
-    def setup(self, seats: i64, settings: dict[str, str], chance: Chance, log: list[Event] | None) -> State:
-        """SETUP as the rulebook has it: the table with its first steps planned."""
+    def setup(self, core: Core) -> State:
+        """SETUP as the rulebook has it: the table on this core, with its first steps planned."""
         raise AssertionError("a game must know its set-up")
 
     def view(self, state: Any, seat: int | None) -> View:
@@ -485,6 +539,18 @@ class Game:
     def guess(self, view: Any, chance: Chance) -> State:
         """A full table consistent with a view, as likely as the view makes it."""
         raise AssertionError("a game must know how to guess a table")
+
+    def steps(self, planned: list[str]) -> list[Step[Any]]:
+        """The agenda that `State.planned` wrote, for a guess. Steps are never changed, so one of each serves all tables."""
+        found: list[Step[Any]] = []
+        for text in planned:
+            step = self._steps.get(text)
+            if step is None:
+                from gaucho.engine.data import step_of
+
+                step = self._steps[text] = step_of(self, text)
+            found.append(step)
+        return found
 
     def quick_pick(self, state: Any, chance: Chance) -> i64:
         """A fast, plausible option for the next seat, for playouts in a search; here: any."""

@@ -1,7 +1,8 @@
 """Positions and views as plain data.
 
 One convention does all the work: the constructor of a state, a piece or a view takes all its fields under their names. So a
-thing is written by reading those names and read back by calling the constructor. Steps are written as [name, seat, what].
+thing is written by reading those names and read back by calling the constructor. A state's first argument is its core, whose
+fields are written like its own. Steps are written as [name, seat, what].
 """
 
 from __future__ import annotations
@@ -13,12 +14,12 @@ from importlib import import_module
 from typing import Any
 
 from gaucho.engine.chance import WORD, Chance
-from gaucho.engine.core import NO_PICK, SEVERAL, Decision, Event, Game, State, Step, View
+from gaucho.engine.core import NO_PICK, SEVERAL, Core, Decision, Event, Game, State, Step, View
 from gaucho.engine.errors import BadPosition, GauchoError
 from gaucho.engine.settings import checked
 
-# Fields of a state that follow from the agenda when it asks again, and the game with its box, which the reader has.
-DERIVED = ("game", "box", "asked", "options", "asked_all")
+# What a position holds of the core. The reader has the game, with its box; what is asked follows from the agenda.
+CORE = ("seats", "settings", "chance", "agenda", "sealed", "reveals", "log")
 LARGEST = 1 << 62  # numbers of the rules stay below: see the note on `i64` in CONTRIBUTING
 IS = "is"  # the key that names the class of a piece
 
@@ -37,6 +38,12 @@ def fields(kind: type) -> tuple[str, ...]:
     if kind not in _fields:
         _fields[kind] = tuple(inspect.signature(kind).parameters)
     return _fields[kind]
+
+
+def position_fields(kind: type[State]) -> tuple[str, ...]:
+    """What a position holds of a state: fields of its core and its own, but for those the reader has or works out."""
+    own = fields(kind)[1:]
+    return CORE + tuple(name for name in own if name != "box" and name not in kind.recounted)
 
 
 def classes(game_class: type) -> dict[str, type]:
@@ -64,6 +71,15 @@ def step_name(kind: type) -> str:
     return f"{kind.__module__.rpartition('.')[2]}.{kind.__name__}"
 
 
+def step_of(game: Game, text: str) -> Step[Any]:
+    """The step that `Step.written` writes like this."""
+    name, *numbers = text.split()
+    kinds = [kind for kind in classes(type(game)).values() if issubclass(kind, Step) and kind.__name__ == name]
+    if len(kinds) != 1:
+        raise LookupError(f"{len(kinds)} steps of {game.title} are called {name}")
+    return kinds[0](*[int(number) for number in numbers])
+
+
 def plain(value: Any) -> Any:
     """A value of a field as JSON data."""
     if value is None or isinstance(value, (bool, int, float, str)):
@@ -78,10 +94,7 @@ def plain(value: Any) -> Any:
 def dump(game: Game, state: State) -> dict[str, Any]:
     """The complete position as JSON data."""
     data: dict[str, Any] = {"game": game.name, "rules": game.version, "content": game.content}
-    for name in fields(type(state)):
-        if name not in DERIVED and name not in state.recounted:
-            data[name] = _field(game, state, name)
-    return data
+    return data | {name: _field(game, state, name) for name in position_fields(type(state))}
 
 
 def _field(game: Game, state: State, name: str) -> Any:
@@ -105,7 +118,7 @@ def load_state(game: Game, data: Any) -> State:
             raise BadPosition(f"{key} '{data.get(key)}' are not the ones played with here ('{ours}')")
     known = classes(type(game))
     state_class = next(kind for kind in known.values() if issubclass(kind, State))
-    names = [name for name in fields(state_class) if name not in DERIVED and name not in state_class.recounted]
+    names = position_fields(state_class)
     for name in names:
         if name not in data:
             raise BadPosition(f"the position lacks '{name}'")
@@ -114,7 +127,8 @@ def load_state(game: Game, data: Any) -> State:
         values = {name: _read(known, name, data[name]) for name in names} | dict.fromkeys(state_class.recounted, 0)
         if "box" in fields(state_class):
             values["box"] = getattr(game, "box")  # noqa: B009 - only some games have one
-        state: State = state_class(game=game, asked=0, options=[], asked_all=[], **values)
+        core = Core(game, **{name: values.pop(name) for name in CORE})
+        state: State = state_class(core, **values)
         state.recount()
         if state.agenda and not state.agenda[-1].ask(state):
             raise BadPosition("it does not stand between two choices")

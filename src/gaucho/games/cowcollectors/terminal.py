@@ -19,6 +19,7 @@ from rich.text import Text
 from gaucho.games.cowcollectors.rules.components import ABDUCT, EXPLORE, INVADE, NO_ACTION
 from gaucho.games.cowcollectors.rules.game import CowCollectors
 from gaucho.games.cowcollectors.rules.view import HIDDEN, CowView, PlayerView
+from gaucho.kit import packed
 
 SHAPES = {"circle": "●", "triangle": "▲", "square": "■", "diamond": "◆"}
 ACTIONS = {ABDUCT: "Abduct", INVADE: "Invade", EXPLORE: "Explore"}
@@ -322,24 +323,20 @@ def _tie_break(view: CowView, names: Sequence[str]) -> list[RenderableType]:
     return [Text(f"A tie at {totals[0]}: {names[order[0]]} is latest in turn order among the tied and wins (CC-079).")]
 
 
-def own_cards(player: PlayerView) -> list[int]:
-    """Hand and Secret Planet together: what the sets are made of."""
-    return sorted(player.hand + ([player.secret] if player.secret != HIDDEN else []))
+def own_cards(game: CowCollectors, player: PlayerView) -> int:
+    """Hand and Secret Planet together, packed: what the sets are made of."""
+    return packed.pack([game.box.planet_of(n) for n in [*player.hand, player.secret] if n != HIDDEN])
 
 
 def small_cards(game: CowCollectors, player: PlayerView) -> list[int]:
-    """The Small Planets among a player's cards."""
-    return [n for n in own_cards(player) if (game.box.small >> game.box.planet_of(n)) & 1]
+    """The numbers of the Small Planets among a player's cards."""
+    return [game.box.numbers[kind] for kind in packed.cards(game.box.small_in(own_cards(game, player)))]
 
 
 def straight_cards(game: CowCollectors, player: PlayerView) -> list[int]:
-    """The longest run of sequential numbers among a player's cards."""
-    best: list[int] = []
-    run: list[int] = []
-    for number in sorted(set(own_cards(player))):
-        run = [*run, number] if run and number == run[-1] + 1 else [number]
-        best = max(best, run, key=len)
-    return best
+    """The numbers of the straight among a player's cards."""
+    straight = game.box.straight_in(own_cards(game, player))
+    return [n for kind, n in enumerate(game.box.numbers) if (straight >> kind) & 1]
 
 
 # ---- help with a decision --------------------------------------------------------------------------------------------

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import final
 
-from mypy_extensions import i64
-
 from gaucho.engine.chance import Chance
-from gaucho.engine.core import Event, Game, State, View
+from gaucho.engine.core import Core, Game, State, View
 from gaucho.engine.folder import Folder
 from gaucho.games._template.rules.components import Box
 from gaucho.games._template.rules.guess import guess_table
@@ -24,8 +22,8 @@ class Template(Game):
         super().__init__(folder, content, box.catalogue)
         self.box = box
 
-    def setup(self, seats: i64, settings: dict[str, str], chance: Chance, log: list[Event] | None) -> State:
-        return laid_out(self, self.box, seats, settings, chance, log)
+    def setup(self, core: Core) -> State:
+        return laid_out(core, self.box)
 
     def view(self, state: Table, seat: int | None) -> View:
         return view_of(state, seat)

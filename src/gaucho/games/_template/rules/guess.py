@@ -5,9 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from gaucho.engine.chance import Chance
-from gaucho.engine.core import NOBODY, SEVERAL, Game
+from gaucho.engine.core import SEVERAL, Core, Game
 from gaucho.games._template.rules.components import Box
-from gaucho.games._template.rules.rounds import PLAY_CARDS, ROUND
 from gaucho.games._template.rules.table import Player, Table
 from gaucho.games._template.rules.view import PlayerView, TemplateView
 
@@ -15,10 +14,8 @@ from gaucho.games._template.rules.view import PlayerView, TemplateView
 def guess_table(game: Game, box: Box, view: TemplateView, chance: Chance) -> Table:
     """What was played is out of the hands, so only sealed choices have to be guessed."""
     players = [known_player(box, seen) for seen in view.players]
-    agenda = [] if view.due is None else [ROUND, PLAY_CARDS]
-    s = Table(
-        game, view.seats, view.settings, chance.split(), list(agenda), NOBODY, [], [], [], 0, None, box, players, view.round
-    )  # fmt: skip
+    core = Core(game, view.seats, view.settings, chance.split(), game.steps(view.agenda))
+    s = Table(core, box, players, view.round)
     s.settle()
     due = view.due
     if s.asked == SEVERAL and due is not None:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, final
+from typing import final
 
 from mypy_extensions import i64, mypyc_attr
 
-from gaucho.engine.chance import Chance
-from gaucho.engine.core import Event, Game, State, Step
+from gaucho.engine.core import Core, State
 from gaucho.games._template.rules.components import Box
 
 
@@ -29,50 +28,18 @@ class Player:
 
 @final
 class Table(State):
-    """The whole table of one game."""
+    """The whole table of one game: what every table has lies in the core, the rest here."""
 
     __slots__ = ("box", "players", "round")
 
-    def __init__(
-        self,
-        game: Game,
-        seats: i64,
-        settings: dict[str, str],
-        chance: Chance,
-        agenda: list[Step[Any]],
-        asked: i64,
-        options: list[int],
-        asked_all: list[list[int]],
-        sealed: list[int],
-        reveals: i64,
-        log: list[Event] | None,
-        box: Box,
-        players: list[Player],
-        round: i64,
-    ) -> None:
-        super().__init__(game, seats, settings, chance, agenda, asked, options, asked_all, sealed, reveals, log)
+    def __init__(self, core: Core, box: Box, players: list[Player], round: i64) -> None:
+        super().__init__(core)
         self.box = box
         self.players = players
         self.round = round
 
     def clone(self) -> Table:
-        log = self.log
-        return Table(
-            self.game,
-            self.seats,
-            self.settings,
-            self.chance.clone(),
-            self.agenda.copy(),
-            self.asked,
-            self.options,
-            self.asked_all,
-            self.sealed.copy(),
-            self.reveals,
-            None if log is None else log.copy(),
-            self.box,
-            [player.clone() for player in self.players],
-            self.round,
-        )
+        return Table(self.core(), self.box, [player.clone() for player in self.players], self.round)
 
     def scores(self) -> list[int]:
         """Rounds taken."""

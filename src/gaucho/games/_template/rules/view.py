@@ -33,19 +33,21 @@ class TemplateView(View):
         settings: dict[str, str],
         players: list[PlayerView],
         round: i64,
+        agenda: list[str],
     ) -> None:
         super().__init__(seat, due)
         self.seats = seats
         self.settings = settings
         self.players = players
         self.round = round
+        self.agenda = agenda  # the steps still to come, the next one last: all public
 
 
 def view_of(s: Table, viewer: int | None) -> TemplateView:
     """What this seat may know now (None: a spectator)."""
     me: i64 = NOBODY if viewer is None else viewer
     players = [player_view(s, seat, seat == me) for seat in range(s.seats)]
-    return TemplateView(me, s.due_for(viewer), s.seats, dict(s.settings), players, s.round)
+    return TemplateView(me, s.due_for(viewer), s.seats, dict(s.settings), players, s.round, s.planned())
 
 
 def player_view(s: Table, seat: i64, mine: bool) -> PlayerView:

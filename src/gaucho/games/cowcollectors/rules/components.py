@@ -113,16 +113,27 @@ class Box:
 
     def sets_in(self, cards: i64) -> tuple[int, int]:
         """What a packed set of cards earns at the end: for Small Planets (CC-073), for a straight (CC-074)."""
-        kinds: i64 = packed.kinds(cards)
-        small: i64 = 0
+        small: i64 = self.bonus_small if packed.size(self.small_in(cards)) >= self.small_needed else 0
+        straight: i64 = self.bonus_straight if self.straight_in(cards) else 0
+        return small, straight
+
+    def small_in(self, cards: i64) -> i64:
+        """The Small Planets among packed cards, packed."""
+        found: i64 = packed.EMPTY
         for kind in range(len(self.numbers)):
             if (self.small >> kind) & 1:
-                small += packed.count(cards, kind)
-        straight: i64 = 0
+                for i in range(packed.count(cards, kind)):
+                    found = packed.put(found, kind)
+        return found
+
+    def straight_in(self, cards: i64) -> i64:
+        """The lowest straight among packed cards with all that continue it, one bit each; 0 if there is none."""
+        kinds: i64 = packed.kinds(cards)
+        found: i64 = 0
         for run in self.straights:
-            if kinds & run == run:
-                straight = self.bonus_straight
-        return (self.bonus_small if small >= self.small_needed else 0), straight
+            if kinds & run == run and (found == 0 or found & run):
+                found |= run
+        return found
 
     def planet_of(self, number: int) -> i64:
         """The planet with this number."""

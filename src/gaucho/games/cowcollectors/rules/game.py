@@ -7,7 +7,7 @@ from typing import final
 from mypy_extensions import i64
 
 from gaucho.engine.chance import Chance
-from gaucho.engine.core import Event, Game, State, View
+from gaucho.engine.core import Core, Game, State, View
 from gaucho.engine.folder import Folder
 from gaucho.games.cowcollectors.rules.components import Box
 from gaucho.games.cowcollectors.rules.guess import guess_table
@@ -25,8 +25,8 @@ class CowCollectors(Game):
         super().__init__(folder, content, box.catalogue)
         self.box = box
 
-    def setup(self, seats: i64, settings: dict[str, str], chance: Chance, log: list[Event] | None) -> State:
-        return laid_out(self, self.box, seats, settings, chance, log)
+    def setup(self, core: Core) -> State:
+        return laid_out(core, self.box)
 
     def view(self, state: Table, seat: int | None) -> View:
         return view_of(state, seat)

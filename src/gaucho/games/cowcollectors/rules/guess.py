@@ -2,37 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from mypy_extensions import i64
 
 from gaucho.engine.chance import Chance
-from gaucho.engine.core import NOBODY, SEVERAL, Game, Step
-from gaucho.games.cowcollectors.rules import explore, invade, setup, turn
-from gaucho.games.cowcollectors.rules.abduct import DECLARE
+from gaucho.engine.core import SEVERAL, Core, Game
 from gaucho.games.cowcollectors.rules.belief import mask_of, secret_weights, unseen_by
 from gaucho.games.cowcollectors.rules.components import NO_PLANET, Box
 from gaucho.games.cowcollectors.rules.table import END_REASONS, Player, Table
 from gaucho.games.cowcollectors.rules.view import HIDDEN, CowView, PlayerView
 from gaucho.kit import packed
-
-STEPS: dict[str, Step[Any]] = {
-    type(step).__name__: step
-    for step in (
-        setup.CHOOSE_SECRETS,
-        setup.FIRST_PLAYER,
-        turn.CHOOSE_ACTION,
-        turn.END_OF_TURN,
-        DECLARE,
-        invade.CHOOSE_TARGET,
-        invade.NAME_A_NUMBER,
-        invade.REPLACE_SECRET,
-        explore.LEAVE_OR_STAY,
-        explore.CHOOSE_RECIPIENT,
-        explore.NEW_SECRET,
-        explore.DISCARD,
-    )
-}
 
 
 def guess_table(game: Game, box: Box, view: CowView, chance: Chance) -> Table:
@@ -69,9 +47,10 @@ def table_with(game: Game, box: Box, view: CowView, players: list[Player], deck:
     tried: i64 = 0
     for seat in range(view.seats):
         tried |= view.tried[seat] << (4 * seat)
+    discards = [int(box.planet_of(number)) for number in view.discards]
     s = Table(
-        game, view.seats, view.settings, chance.split(), [STEPS[name] for name in view.agenda], NOBODY, [], [], [], 0, None,
-        box, players, deck, top, [int(box.planet_of(number)) for number in view.discards], packed.EMPTY, view.first, view.round,
+        Core(game, view.seats, view.settings, chance.split(), game.steps(view.agenda)),
+        box, players, deck, top, discards, packed.EMPTY, view.first, view.round,
         view.active, view.attempts, tried, view.hits, view.target, view.revealed, end,
     )  # fmt: skip
     s.recount()

@@ -7,32 +7,29 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from gaucho.engine.chance import Chance
-from gaucho.engine.core import NOBODY, Event, Game, Refusal, Step
+from gaucho.engine.core import NOBODY, Core, Refusal, Step
 from gaucho.games.cowcollectors.rules.components import Box
 from gaucho.games.cowcollectors.rules.table import Player, Table, any_of, card_options, fresh_player, not_held
 from gaucho.games.cowcollectors.rules.turn import turn
 from gaucho.kit import packed
 
 
-def laid_out(game: Game, box: Box, seats: i64, settings: dict[str, str], chance: Chance, log: list[Event] | None) -> Table:
+def laid_out(core: Core, box: Box) -> Table:
     """SETUP 1 to 3: a play area each, one deck of all planets, a deal from its top (CC-002 to CC-006, CC-R4)."""
     deck: list[int] = []
     for kind in range(len(box.numbers)):
         for i in range(box.copies[kind]):
             deck.append(kind)
-    chance.shuffle(deck)
-    players: list[Player] = [fresh_player(box.start_cows) for i in range(seats)]
+    core.chance.shuffle(deck)
+    players: list[Player] = [fresh_player(box.start_cows) for i in range(core.seats)]
     top: i64 = 0
     for i in range(box.deal):
         for player in players:
             player.hand = packed.put(player.hand, deck[top])
             top += 1
-    table = Table(
-        game, seats, settings, chance, [], 0, [], [], [], 0, log,
-        box, players, deck, top, [], packed.EMPTY, NOBODY, 0, NOBODY, 0, 0, 0, NOBODY, False, 0,
-    )  # fmt: skip
-    if log is not None:
-        for seat in range(seats):
+    table = Table(core, box, players, deck, top, [], packed.EMPTY, NOBODY, 0, NOBODY, 0, 0, 0, NOBODY, False, 0)
+    if table.log is not None:
+        for seat in range(table.seats):
             for planet in packed.cards(players[seat].hand):
                 table.tell("dealt", "CC-005", seat, box.numbers[planet], audience=1 << seat)
     table.plan(CHOOSE_SECRETS, FIRST_PLAYER)

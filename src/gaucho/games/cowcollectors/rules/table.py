@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
 from gaucho.engine.chance import Chance
-from gaucho.engine.core import NO_PICK, Event, Game, Refusal, State, Step
+from gaucho.engine.core import NO_PICK, Core, Refusal, State
 from gaucho.games.cowcollectors.rules.components import NO_ACTION, NO_PLANET, Box
 from gaucho.kit import packed
 
@@ -73,17 +73,7 @@ class Table(State):
 
     def __init__(
         self,
-        game: Game,
-        seats: i64,
-        settings: dict[str, str],
-        chance: Chance,
-        agenda: list[Step[Any]],
-        asked: i64,
-        options: list[int],
-        asked_all: list[list[int]],
-        sealed: list[int],
-        reveals: i64,
-        log: list[Event] | None,
+        core: Core,
         box: Box,
         players: list[Player],
         deck: list[int],
@@ -100,7 +90,7 @@ class Table(State):
         revealed: bool,
         end: i64,
     ) -> None:
-        super().__init__(game, seats, settings, chance, agenda, asked, options, asked_all, sealed, reveals, log)
+        super().__init__(core)
         self.box = box
         self.players = players
         self.deck = deck  # the whole deck as shuffled, never changed; cards from `top` on are still in it
@@ -118,19 +108,8 @@ class Table(State):
         self.end = end  # reasons latched for the end
 
     def clone(self) -> Table:
-        log = self.log
         return Table(
-            self.game,
-            self.seats,
-            self.settings,
-            self.chance.clone(),
-            self.agenda.copy(),
-            self.asked,
-            self.options,
-            self.asked_all,
-            self.sealed.copy(),
-            self.reveals,
-            None if log is None else log.copy(),
+            self.core(),
             self.box,
             [player.clone() for player in self.players],
             self.deck,

@@ -87,7 +87,7 @@ class CowView(View):
         self.revealed = revealed  # the active player's Secret Planet lies open
         self.ending = ending  # why this is the last turn
         self.ranking = ranking  # at the end: all seats, the winner first
-        self.agenda = agenda  # names of the steps that are still to come, the next one last: all public
+        self.agenda = agenda  # the steps that are still to come, the next one last: all public
 
 
 def view_of(s: Table, viewer: int | None) -> CowView:
@@ -111,7 +111,7 @@ def view_of(s: Table, viewer: int | None) -> CowView:
         s.revealed,
         [END_REASONS[reason] for reason in END_REASONS if s.end & reason],
         ranking(s) if s.over else [],
-        [type(step).__name__ for step in s.agenda],
+        s.planned(),
     )
 
 
