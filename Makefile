@@ -1,4 +1,4 @@
-# make play   set everything up and play
+# make play   set everything up and open the table in the browser (PORT=8000, GAUCHO_DATA=folder)
 # make test   set everything up and run every test, on both forms of the rules
 # make check  style, types, import arrows
 # make bench  how fast it is
@@ -6,6 +6,8 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
+PORT ?= 8000
+HOST ?= 127.0.0.1
 PLAY := requirements/play.lock
 DEV := requirements/dev.lock
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
@@ -33,7 +35,7 @@ native: $(BIN)/.play
 	@$(BIN)/python tools/compile.py
 
 play: setup
-	$(BIN)/gaucho play
+	$(BIN)/gaucho serve --port $(PORT) --host $(HOST)
 
 test: setup-dev
 	$(BIN)/python tools/run_tests.py

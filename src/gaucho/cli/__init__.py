@@ -13,11 +13,11 @@ from typing import Annotated
 import typer
 
 import gaucho
-from gaucho.cli import admin, games, lab, new_game, play, replay, rules
+from gaucho.cli import admin, games, lab, new_game, play, replay, rules, serve
 from gaucho.cli.door import Door
 from gaucho.cli.screen import Screen
 
-COMMANDS = (play, replay, games, rules, lab, new_game, admin)
+COMMANDS = (play, serve, replay, games, rules, lab, new_game, admin)
 
 app = typer.Typer(
     name="gaucho",

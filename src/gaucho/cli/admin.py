@@ -1,0 +1,149 @@
+"""`gaucho admin`: back up, restore, verify and tidy the tables of a server."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from gaucho.cli.lab import bar
+from gaucho.cli.screen import Screen
+from gaucho.engine.errors import GauchoError
+
+if TYPE_CHECKING:  # the commands that play need none of the packages of the web table
+    from gaucho.web.records import TableRecord
+    from gaucho.web.store import Store
+
+BROKEN = 1
+
+Database = Annotated[
+    str, typer.Option(help="sqlite:///FILE or postgresql://...; else GAUCHO_DATABASE, else in the data folder.")
+]
+Data = Annotated[Path | None, typer.Option(help="The data folder; usually GAUCHO_DATA, or the place for a user's data.")]
+
+
+def add(app: typer.Typer) -> None:
+    admin = typer.Typer(help="Look after the tables of a server: back up, restore, verify, delete.", no_args_is_help=True)
+    for command in (backup, restore, verify, delete):
+        admin.command(command.__name__)(command)
+    app.add_typer(admin, name="admin")
+
+
+def backup(
+    file: Annotated[Path, typer.Argument(help="The file to write, such as tables.gaucho.gz.")],
+    database: Database = "",
+    data: Data = None,
+) -> None:
+    """Write everything into one file. The server may go on meanwhile."""
+    with opened(database, data) as store:
+        from gaucho.web import admin
+
+        counts = admin.backup(store, file)
+        Screen().line(f"{file}: {told(counts)}.")
+
+
+def restore(
+    file: Annotated[Path, typer.Argument(help="A file written by `gaucho admin backup`.")],
+    replace: Annotated[bool, typer.Option("--replace", help="Forget what the database holds now.")] = False,
+    database: Database = "",
+    data: Data = None,
+) -> None:
+    """Read a backup into an empty database, of whichever kind, and verify it. Stop the server first."""
+    with opened(database, data, new=True) as store:
+        from gaucho.web import admin
+
+        counts = admin.restore(store, file, replace)
+        screen = Screen()
+        screen.line(f"Restored {told(counts)}.")
+        verified(store, store.table_ids(), screen)
+
+
+def verify(
+    tables: Annotated[list[str] | None, typer.Argument(help="Ids of tables; all if none is named.")] = None,
+    database: Database = "",
+    data: Data = None,
+) -> None:
+    """Replay tables and check that their records are whole and unchanged."""
+    with opened(database, data) as store:
+        for table in tables or []:
+            known(store, table)
+        verified(store, tables or store.table_ids(), Screen())
+
+
+def delete(
+    table: Annotated[str, typer.Argument(help="The id of the table.")],
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
+    database: Database = "",
+    data: Data = None,
+) -> None:
+    """Forget a table, its choices and what was said there."""
+    with opened(database, data) as store:
+        record = known(store, table)
+        screen = Screen()
+        count = len(store.entries(table))
+        names = ", ".join(seat.name or seat.kind for seat in record.seats)
+        screen.line(f"Table {table}: {record.game}, {record.status}, {names}; {number(count, 'entry', 'entries')}.")
+        if not yes and screen.ask("Delete it for good? (yes or no)").lower() not in ("y", "yes"):
+            screen.line("Nothing was deleted.")
+            return
+        store.delete_table(table)
+        screen.line("Deleted.")
+
+
+@contextmanager
+def opened(database: str, data: Path | None, new: bool = False) -> Iterator[Store]:
+    """The store, up to date; only a `new` one may be missing."""
+    try:
+        from gaucho.web import database as databases
+        from gaucho.web import settings
+        from gaucho.web.store import Store
+    except ModuleNotFoundError as error:
+        raise GauchoError(f"{error.name} is not installed: pip install 'gaucho[web]'") from error
+    if not database:
+        database = settings.database_url(settings.data_folder()) if data is None else f"sqlite:///{data / 'gaucho.db'}"
+    if not new and not databases.exists(database):
+        raise GauchoError(f"there is no database at {database}")
+    store = Store(database)
+    try:
+        store.migrate()
+        yield store
+    finally:
+        store.close()
+
+
+def verified(store: Store, tables: list[str], screen: Screen) -> None:
+    """Say which tables are broken, and leave with 1 if any is."""
+    from gaucho.web.diary import verify_table
+
+    broken = 0
+    with bar("verifying", len(tables)) as advance:
+        for table in tables:
+            problems = verify_table(store, table)
+            broken += bool(problems)
+            for problem in problems:
+                screen.line(f"table {table}: {problem}")
+            advance(1)
+    if broken:
+        screen.complain(f"gaucho: {broken} of {number(len(tables), 'table', 'tables')} broken")
+        raise typer.Exit(BROKEN)
+    screen.line(f"{number(len(tables), 'table', 'tables')} verified, nothing is wrong.")
+
+
+def known(store: Store, table: str) -> TableRecord:
+    record = store.table(table)
+    if record is None:
+        raise GauchoError(f"there is no table '{table}'")
+    return record
+
+
+def told(counts: dict[str, int]) -> str:
+    """What a backup holds, in words."""
+    kinds = (("tables", "table", "tables"), ("choices", "entry", "entries"), ("visitors", "visitor", "visitors"))
+    return ", ".join(number(counts[kind], one, many) for kind, one, many in kinds)
+
+
+def number(count: int, one: str, many: str) -> str:
+    return f"{count} {one if count == 1 else many}"

@@ -1,0 +1,98 @@
+"""`gaucho serve`: the table in the browser."""
+
+from __future__ import annotations
+
+import os
+import socket
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from gaucho.cli.screen import Screen, say_form
+from gaucho.engine.errors import GauchoError
+
+
+def add(app: typer.Typer) -> None:
+    app.command("serve")(serve)
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="Address to listen at; 0.0.0.0 lets other devices in.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="Port to listen at; 0 takes any that is free.")] = 8000,
+    data: Annotated[Path | None, typer.Option(help="Folder for the database; else GAUCHO_DATA, or the usual place.")] = None,
+    database: Annotated[str, typer.Option(help="sqlite:///FILE or postgresql://...; else GAUCHO_DATABASE.")] = "",
+    workers: Annotated[int, typer.Option(min=1, max=64, help="Processes that serve; several need PostgreSQL.")] = 1,
+    origin: Annotated[str, typer.Option(help="Public address, such as https://table.example, if there is a proxy.")] = "",
+    quiet: Annotated[bool, typer.Option("--quiet", help="Say only what goes wrong.")] = False,
+) -> None:
+    """Serve the table: lobby, live play, bots, replays and API."""
+    try:
+        import uvicorn
+
+        from gaucho.web import settings
+    except ModuleNotFoundError as error:
+        raise GauchoError(f"The table in the browser needs '{error.name}': pip install 'gaucho[web]'") from error
+
+    if data is not None:
+        os.environ["GAUCHO_DATA"] = str(data.absolute())
+    if database:
+        os.environ["GAUCHO_DATABASE"] = database
+    if origin:
+        os.environ["GAUCHO_ORIGIN"] = origin
+    chosen = settings.from_environment()
+    _prepare(chosen.database, workers)
+    listener = _listen(host, port)
+    screen = Screen()
+    say_form(screen)
+    shown = "localhost" if host in ("127.0.0.1", "::1", "0.0.0.0", "::") else host
+    screen.line(f"The table is set: http://{shown}:{listener.getsockname()[1]}/  (Ctrl-C stops it; nothing is lost)")
+    config = uvicorn.Config(
+        "gaucho.web.app:serve",
+        factory=True,
+        workers=workers,
+        log_level="warning",
+        access_log=False,
+        ws_max_size=chosen.limits.frame * 4,
+        ws_max_queue=8,
+        ws_per_message_deflate=True,
+        server_header=False,
+        timeout_graceful_shutdown=3,
+        proxy_headers=bool(chosen.origin),
+    )
+    if workers > 1:
+        from uvicorn.supervisors import Multiprocess
+
+        Multiprocess(config, sockets=[listener]).run()
+    else:
+        uvicorn.Server(config).run(sockets=[listener])
+    if not quiet:
+        screen.line("Goodbye. All tables are kept.")
+
+
+def _prepare(url: str, workers: int) -> None:
+    """Trouble with the database is told here, before any worker starts."""
+    from gaucho.web.store import Store
+
+    store = Store(url)
+    try:
+        if store.sqlite and workers > 1:
+            raise GauchoError("several workers need PostgreSQL: --database postgresql://...")
+        store.migrate()
+    finally:
+        store.close()
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+    except (OSError, OverflowError) as error:
+        listener.close()
+        reason = getattr(error, "strerror", None) or str(error)
+        raise GauchoError(f"cannot listen at {host}:{port}: {reason} (another port: --port 8001)") from error
+    listener.listen(1024)
+    listener.set_inheritable(True)
+    return listener

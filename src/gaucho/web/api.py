@@ -1,0 +1,475 @@
+"""The JSON API: everything a page can do, for programs. Described by OpenAPI at /api/docs and in docs/api.md."""
+
+import asyncio
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Path, Query, Request
+from fastapi.responses import JSONResponse, PlainTextResponse
+from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
+from starlette.websockets import WebSocket
+
+from gaucho.engine import catalog
+from gaucho.engine.core import Game
+from gaucho.engine.errors import GauchoError, IllegalChoice, UnknownGame
+from gaucho.web import people
+from gaucho.web.frame import NOBODY, Eyes
+from gaucho.web.guests import Guests
+from gaucho.web.hub import Hub, Room, now
+from gaucho.web.people import Visitor
+from gaucho.web.rates import Buckets
+from gaucho.web.reception import Reception, Refused, SeatWish, Wish
+from gaucho.web.records import ChatRecord, Conflict, StorageTrouble, TableRecord, UnknownTable
+from gaucho.web.replays import Archive, transcript_text
+from gaucho.web.sockets import POLICY, TRY_LATER, DataConnection, Doorkeeper
+from gaucho.web.views import PARTS, events_data, seats_data, table_data
+
+STATUS = {
+    "stale": 409,
+    "not_seated": 403,
+    "not_yours": 403,
+    "not_host": 403,
+    "not_invited": 403,
+    "private": 403,
+    "too_fast": 429,
+    "unknown_visitor": 401,
+    "not_saved": 503,
+}
+REFUSED = 409
+BIG = 1 << 53
+
+
+class Strict(BaseModel):
+    """A body whose every field is known."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class NewVisitor(Strict):
+    name: StrictStr = Field(max_length=200)
+
+
+class NewToken(Strict):
+    label: StrictStr = Field("A program", max_length=200)
+
+
+class NewSeat(Strict):
+    kind: StrictStr = Field("friend", max_length=40, description="me, friend, here, or a bot: house, search, random")
+    name: StrictStr = Field("", max_length=200, description="for `here`: who it is")
+
+
+class NewTable(Strict):
+    game: StrictStr = Field(max_length=40)
+    seats: list[NewSeat] = Field(min_length=1, max_length=8)
+    name: StrictStr | None = Field(None, max_length=200)
+    options: dict[StrictStr, StrictStr | StrictInt | StrictBool] = {}
+    public: StrictBool = False
+    clock_bank: StrictInt = Field(0, ge=0, le=1_000_000)
+    clock_step: StrictInt = Field(0, ge=0, le=1_000_000)
+    window: StrictInt = Field(8, ge=0, le=86_400)
+
+
+class Sit(Strict):
+    name: StrictStr | None = Field(None, max_length=200)
+    seat: StrictInt | None = Field(None, ge=0, le=100)
+    invite: StrictStr = Field("", max_length=100)
+
+
+class SeatChange(Strict):
+    level: StrictStr | None = Field(None, max_length=40, description="let this bot stand in, or take a free seat")
+    back: StrictBool = Field(False, description="take your own seat again")
+    orders: StrictStr | None = Field(None, max_length=10, description="standing orders for reaction windows")
+
+
+class MadeChoice(Strict):
+    seat: StrictInt = Field(ge=0, le=100)
+    seq: StrictInt = Field(ge=0, le=BIG)
+    option: StrictStr = Field(max_length=200)
+    key: StrictStr | None = Field(None, min_length=1, max_length=64)
+
+
+class TakenBack(Strict):
+    seat: StrictInt = Field(ge=0, le=100)
+    seq: StrictInt = Field(ge=0, le=BIG)
+    key: StrictStr | None = Field(None, min_length=1, max_length=64)
+
+
+class Said(Strict):
+    text: StrictStr = Field(max_length=2000)
+
+
+class Fork(Strict):
+    at: StrictInt = Field(ge=0, le=1_000_000)
+    seat: StrictInt = Field(ge=0, le=100)
+
+
+class Problem(BaseModel):
+    """Why something was not done: a code for programs, a sentence for people, and the rule if there is one."""
+
+    code: str
+    text: str
+    rule: str = ""
+
+
+TableId = Annotated[str, Path(max_length=60)]
+GameName = Annotated[str, Path(max_length=40)]
+Seat = Annotated[int | None, Query(ge=0, le=100, description="whose eyes: a seat of yours; without it, a spectator's")]
+Invite = Annotated[str, Query(max_length=100, description="of a private table")]
+Data = dict[str, Any]
+PROBLEMS: dict[int | str, Data] = {code: {"model": Problem} for code in (400, 401, 403, 404, 409, 413, 415, 422, 429, 503)}
+
+
+class Api:
+    """Answers programs."""
+
+    def __init__(self, reception: Reception, guests: Guests, doorkeeper: Doorkeeper) -> None:
+        self.reception = reception
+        self.hub: Hub = reception.hub
+        self.guests = guests
+        self.doorkeeper = doorkeeper
+        self.archive = Archive(reception)
+        self.opened = Buckets(self.hub.settings.limits.tables)
+
+    async def visitor(self, request: Request) -> Visitor:
+        """Whoever asks, by token or cookie."""
+        found = await self.guests.of(request)
+        if found is None:
+            raise Refused("unknown_visitor", "Say who you are: a personal token in the Authorization header, or the cookie.")
+        return found
+
+    async def look(self, request: Request | WebSocket, table: str, seat: int | None, invite: str) -> tuple[Room, Eyes]:
+        """The table and whose eyes look at it."""
+        room = await self.hub.room(table)
+        visitor = await self.guests.of(request)
+        if not self.reception.may_look(room, visitor, invite):
+            raise Refused("private", "This table is private: its invite is needed to look.")
+        if seat is not None:
+            record = room.record.seats[seat] if seat < len(room.record.seats) else None
+            if record is None or visitor is None or record.kind != "person" or record.visitor != visitor.id:
+                raise Refused("not_yours", "That is not your seat.")
+        return room, Eyes(visitor, NOBODY if seat is None else seat)
+
+    def router(self) -> APIRouter:
+        """All addresses below /api."""
+        router = APIRouter(prefix="/api", responses=PROBLEMS)
+        me = Annotated[Visitor, Depends(self.visitor)]
+
+        # ---- games ---------------------------------------------------------------------------------------------------
+
+        @router.get("/games", tags=["games"])
+        async def games() -> list[Data]:
+            """Every game, with players, minutes and settings."""
+            return [_game_data(game) for game in catalog.games()]
+
+        @router.get("/games/{game}", tags=["games"])
+        async def one_game(game: GameName) -> Data:
+            """A game, its settings, and its catalogue: everything that can ever be chosen, by number."""
+            found = _game(game)
+            return _game_data(found) | {"catalogue": [option.text for option in found.options]}
+
+        @router.get("/games/{game}/rules", tags=["games"])
+        async def rules(game: GameName) -> list[Data]:
+            """The numbered rules."""
+            return [{"id": rule.id, "heading": rule.heading, "text": rule.text} for rule in _game(game).folder.rules().values()]
+
+        # ---- visitors ------------------------------------------------------------------------------------------------
+
+        @router.post("/visitors", status_code=201, tags=["people"])
+        async def new_visitor(request: Request, body: NewVisitor) -> Data:
+            """Become somebody: a name, and a personal token that is shown only now."""
+            visitor, _ = await self.guests.welcome(request, body.name)
+            return {"name": visitor.name, "token": await self._token(visitor, "First token")}
+
+        @router.get("/me", tags=["people"])
+        async def who_am_i(visitor: me) -> Data:
+            """Your name and your tokens."""
+            tokens = await asyncio.to_thread(self.hub.store.tokens, visitor.id)
+            return {"name": visitor.name, "tokens": [{"id": t.id, "label": t.label, "created": t.created} for t in tokens]}
+
+        @router.post("/me/tokens", status_code=201, tags=["people"])
+        async def new_token(visitor: me, body: NewToken) -> Data:
+            """One more personal token."""
+            return {"token": await self._token(visitor, people.tidy_name(body.label))}
+
+        @router.delete("/me/tokens/{token}", tags=["people"])
+        async def drop_token(visitor: me, token: Annotated[int, Path(ge=0, le=1 << 31)]) -> Data:
+            """A token that is not wanted any more."""
+            if not await asyncio.to_thread(self.hub.store.drop_token, visitor.id, token):
+                raise UnknownTable("You have no such token.")
+            return {}
+
+        # ---- tables --------------------------------------------------------------------------------------------------
+
+        @router.get("/tables", tags=["tables"])
+        async def tables(request: Request, mine: bool = False) -> list[Data]:
+            """Public tables that are open or running; with `mine`, those where you sit."""
+            visitor = await self.guests.of(request)
+            if mine and visitor is None:
+                raise Refused("unknown_visitor", "Say who you are to see your tables.")
+            store = self.hub.store
+            found = await asyncio.to_thread(store.tables_of, visitor.id, 100) if mine and visitor else None
+            return [self._table(r, visitor) for r in (await asyncio.to_thread(store.lobby, 100) if found is None else found)]
+
+        @router.post("/tables", status_code=201, tags=["tables"])
+        async def open_table(visitor: me, body: NewTable) -> Data:
+            """Open a table. It begins at once if no seat is left for friends."""
+            if not self.opened.take(str(visitor.id)):
+                raise Refused("too_fast", "You have opened many tables: wait a moment before the next.")
+            wish = Wish(
+                _game(body.game).name,
+                [SeatWish(seat.kind, seat.name) for seat in body.seats],
+                body.name or visitor.name,
+                {key: str(value).lower() if isinstance(value, bool) else str(value) for key, value in body.options.items()},
+                body.public,
+                (body.clock_bank, body.clock_step),
+                body.window,
+            )
+            return self._table(await self.reception.open(visitor, wish), visitor)
+
+        @router.get("/tables/{table}", tags=["tables"])
+        async def one_table(request: Request, table: TableId, invite: Invite = "") -> Data:
+            """Who sits where, and how far the game is."""
+            room, eyes = await self.look(request, table, None, invite)
+            seq = room.live.asked_at if room.live else 0
+            return self._table(room.record, eyes.visitor) | {"seq": seq}
+
+        @router.post("/tables/{table}/seats", status_code=201, tags=["tables"])
+        async def sit(visitor: me, table: TableId, body: Sit) -> Data:
+            """Take a free seat."""
+            room = await self.hub.room(table)
+            seat = await self.reception.sit(room, visitor, body.name or visitor.name, body.seat, body.invite)
+            return {"seat": seat} | self._table(room.record, visitor)
+
+        @router.patch("/tables/{table}/seats/{seat}", tags=["tables"])
+        async def change_seat(visitor: me, table: TableId, seat: Annotated[int, Path(ge=0, le=100)], body: SeatChange) -> Data:
+            """Come back, let a bot stand in, give a free seat to a bot, or leave standing orders."""
+            room = await self.hub.room(table)
+            if body.back:
+                await self.reception.back(room, visitor, seat)
+            elif body.level is not None and room.record.status == "open":
+                await self.reception.fill(room, visitor, seat, body.level)
+            elif body.level is not None:
+                await self.reception.stand_in(room, visitor, seat, body.level)
+            if body.orders is not None:
+                await self.reception.orders(room, visitor, seat, body.orders)
+            return self._table(room.record, visitor)
+
+        @router.delete("/tables/{table}/seats/{seat}", tags=["tables"])
+        async def leave(visitor: me, table: TableId, seat: Annotated[int, Path(ge=0, le=100)]) -> Data:
+            """Get up; in a running game a bot stands in until you are back."""
+            await self.reception.leave(await self.hub.room(table), visitor, seat)
+            return {}
+
+        @router.post("/tables/{table}/rematch", status_code=201, tags=["tables"])
+        async def rematch(visitor: me, table: TableId) -> Data:
+            """The same people once more."""
+            return {"table": await self.reception.rematch(await self.hub.room(table), visitor)}
+
+        # ---- playing -------------------------------------------------------------------------------------------------
+
+        @router.get("/tables/{table}/view", tags=["playing"])
+        async def view(request: Request, table: TableId, seat: Seat = None, invite: Invite = "") -> Data:
+            """Everything a seat may know: the view, what is asked, what is legal."""
+            room, eyes = await self.look(request, table, seat, invite)
+            return table_data(room, eyes, PARTS - {"events"})
+
+        @router.get("/tables/{table}/legal", tags=["playing"])
+        async def legal(request: Request, table: TableId, seat: Annotated[int, Query(ge=0, le=100)]) -> Data:
+            """What a seat of yours may choose now."""
+            room, eyes = await self.look(request, table, seat, "")
+            data = table_data(room, eyes, frozenset({"legal"}))
+            return {"seq": data["seq"], "legal": data["legal"]}
+
+        @router.get("/tables/{table}/events", tags=["playing"])
+        async def events(
+            request: Request,
+            table: TableId,
+            seat: Seat = None,
+            since: Annotated[int, Query(ge=0, le=BIG)] = 0,
+            invite: Invite = "",
+        ) -> Data:
+            """What a seat was told, from its event number `since` on."""
+            room, eyes = await self.look(request, table, seat, invite)
+            return {"from": since, "lines": events_data(room.live, eyes, since) if room.live else []}
+
+        @router.post("/tables/{table}/choices", tags=["playing"])
+        async def choose(request: Request, visitor: me, table: TableId, body: MadeChoice) -> Any:
+            """Make a choice. It is durable when this answers. A stale one is answered with the fresh view."""
+            room, eyes = await self.look(request, table, body.seat, "")
+            self._must_play(room, body.seat)
+            try:
+                await self.hub.choose(room, body.seat, body.seq, body.option, body.key)
+            except IllegalChoice as refusal:
+                return self._refusal(refusal, room, eyes)
+            return table_data(room, eyes, frozenset({"legal", "due"}))
+
+        @router.post("/tables/{table}/undo", tags=["playing"])
+        async def undo(request: Request, visitor: me, table: TableId, body: TakenBack) -> Any:
+            """Take back your last choice, if nothing was revealed and nobody else has acted."""
+            room, eyes = await self.look(request, table, body.seat, "")
+            self._must_play(room, body.seat)
+            try:
+                await self.hub.undo(room, body.seat, body.seq, body.key)
+            except IllegalChoice as refusal:
+                return self._refusal(refusal, room, eyes)
+            return table_data(room, eyes, frozenset({"legal", "due"}))
+
+        @router.get("/tables/{table}/why-not", tags=["playing"])
+        async def why_not(
+            request: Request,
+            table: TableId,
+            seat: Annotated[int, Query(ge=0, le=100)],
+            option: Annotated[str, Query(max_length=200)],
+        ) -> Data:
+            """May this be chosen, and why not?"""
+            room, eyes = await self.look(request, table, seat, "")
+            if room.live is None:
+                return {"legal": False, "code": "not_started", "rule": "", "text": "The game has not begun yet."}
+            refusal = room.live.state.why_not(eyes.look, option)
+            if refusal is None:
+                return {"legal": True, "code": "", "rule": "", "text": "You may choose this."}
+            return {"legal": False, "code": refusal.code, "rule": refusal.rule, "text": refusal.text}
+
+        @router.get("/tables/{table}/transcript", tags=["playing"], response_class=PlainTextResponse)
+        async def transcript(request: Request, table: TableId, invite: Invite = "") -> PlainTextResponse:
+            """A finished game as text."""
+            room, _ = await self.look(request, table, None, invite)
+            return PlainTextResponse(transcript_text(room))
+
+        @router.post("/tables/{table}/fork", status_code=201, tags=["playing"])
+        async def fork(visitor: me, table: TableId, body: Fork) -> Data:
+            """A new table from a position of a finished game, bots in the other seats."""
+            if not self.opened.take(str(visitor.id)):
+                raise Refused("too_fast", "You have opened many tables: wait a moment before the next.")
+            room = await self.hub.room(table)
+            return self._table(await self.archive.fork(room, visitor, visitor.name, body.at, body.seat), visitor)
+
+        # ---- talking -------------------------------------------------------------------------------------------------
+
+        @router.get("/tables/{table}/chat", tags=["talking"])
+        async def chat(
+            request: Request, table: TableId, since: Annotated[int, Query(ge=0, le=1 << 31)] = 0, invite: Invite = ""
+        ) -> list[Data]:
+            """What was said."""
+            room, _ = await self.look(request, table, None, invite)
+            lines = await asyncio.to_thread(self.hub.store.chat, room.id, since, 1000)
+            return [{"number": c.number, "name": c.name, "seat": c.seat, "text": c.text, "at": c.at} for c in lines]
+
+        @router.post("/tables/{table}/chat", status_code=201, tags=["talking"])
+        async def say(request: Request, visitor: me, table: TableId, body: Said, invite: Invite = "") -> Data:
+            """Say something."""
+            room, _ = await self.look(request, table, None, invite)
+            if not self.doorkeeper.chat.take(f"{visitor.id}"):
+                raise Refused("too_fast", "You talk faster than anybody can read: wait a moment.")
+            seat = next((s for s in room.record.seats if s.visitor == visitor.id), None)
+            name, place = (seat.name, seat.seat) if seat else (visitor.name, None)
+            line = ChatRecord(room.id, 0, visitor.id, name, place, people.said(body.text), now())
+            await asyncio.to_thread(self.hub.store.say, line)
+            room.said += 1
+            room.changed()
+            self.hub.signals.touched(room.id)
+            return {}
+
+        return router
+
+    async def socket(self, socket: WebSocket) -> None:
+        """The live connection of a program."""
+        await socket.accept()
+        word = socket.query_params.get("seat", "")
+        wanted = frozenset(socket.query_params.get("want", "view,events,due,legal,names,scores").split(","))
+        try:
+            if word and not (word.isdigit() and len(word) < 3):
+                raise Refused("no_seat", "A seat is a number.")
+            if not wanted <= PARTS:
+                raise Refused("unknown", f"Wanted can be {', '.join(sorted(PARTS))}.")
+            seat = int(word) if word else None
+            room, eyes = await self.look(socket, socket.path_params["table"], seat, socket.query_params.get("invite", ""))
+        except StorageTrouble:
+            await socket.close(TRY_LATER, "The table cannot be reached for the moment.")
+            return
+        except GauchoError as refusal:
+            await socket.close(POLICY, str(refusal)[:120])
+            return
+        address = socket.client.host if socket.client else ""
+        visitor = eyes.visitor.id if eyes.visitor else None
+        refused = self.doorkeeper.enter(address, visitor, room)
+        if refused:
+            await socket.close(TRY_LATER, refused)
+            return
+        try:
+            await DataConnection(socket, self.reception, self.doorkeeper, room, eyes, wanted).run()
+        finally:
+            self.doorkeeper.exit(address, visitor)
+
+    # ---- ---------------------------------------------------------------------------------------------------------------
+
+    async def _token(self, visitor: Visitor, label: str) -> str:
+        token = people.new_token()
+        await asyncio.to_thread(self.hub.store.add_token, visitor.id, people.digest(token), label, now())
+        return token
+
+    def _must_play(self, room: Room, seat: int) -> None:
+        if room.record.seats[seat].stand_in:
+            raise Refused("away", "A bot plays for you: come back first.")
+
+    def _refusal(self, refusal: IllegalChoice, room: Room, eyes: Eyes) -> JSONResponse:
+        problem: Data = {"code": refusal.code, "rule": refusal.rule, "text": refusal.text}
+        if refusal.code == "stale":
+            problem["table"] = table_data(room, eyes, PARTS - {"events"})
+        return JSONResponse(problem, STATUS.get(refusal.code, REFUSED))
+
+    def _table(self, record: TableRecord, visitor: Visitor | None) -> Data:
+        mine = [s.seat for s in record.seats if visitor is not None and s.kind == "person" and s.visitor == visitor.id]
+        room = self.hub.rooms.get(record.id) or Room(record, None)
+        invited = visitor is not None and (bool(mine) or record.host == visitor.id)
+        return {
+            "table": record.id,
+            "game": record.game,
+            "status": record.status,
+            "public": record.public,
+            "options": record.options,
+            "seats": seats_data(room if room.record.version >= record.version else Room(record, None)),
+            "mine": mine,
+            "created": record.created,
+            "clock": {"bank": record.clock_bank, "step": record.clock_step},
+            "window": record.window,
+            "rematch": record.rematch,
+            "invite": people.invite(self.hub.settings.secret, record.id) if invited else "",
+        }
+
+
+def problem(error: GauchoError) -> JSONResponse:
+    """Anything we refuse, as JSON."""
+    if isinstance(error, (UnknownTable, UnknownGame)):
+        return JSONResponse({"code": "unknown", "text": str(error), "rule": ""}, 404)
+    if isinstance(error, IllegalChoice):
+        return JSONResponse({"code": error.code, "text": error.text, "rule": error.rule}, STATUS.get(error.code, REFUSED))
+    if isinstance(error, Refused):
+        return JSONResponse({"code": error.code, "text": str(error), "rule": ""}, STATUS.get(error.code, REFUSED))
+    if isinstance(error, StorageTrouble):
+        text = "This could not be saved, so it has not happened. Try again in a moment."
+        return JSONResponse({"code": "not_saved", "text": text, "rule": ""}, 503)
+    if isinstance(error, Conflict):
+        return JSONResponse({"code": "stale", "text": "Somebody else was faster.", "rule": ""}, 409)
+    return JSONResponse({"code": "refused", "text": str(error), "rule": ""}, 400)
+
+
+def _game(name: str) -> Game:
+    if name not in catalog.names():
+        raise UnknownGame(f"There is no game '{name}'.")
+    return catalog.load(name)
+
+
+def _game_data(game: Game) -> Data:
+    return {
+        "name": game.name,
+        "title": game.title,
+        "tagline": game.about["tagline"],
+        "seats": list(game.seats),
+        "minutes": game.about["minutes"],
+        "rules": game.version,
+        "content": game.content,
+        "options": {
+            name: {"label": about["label"], "values": [str(v) for v in about["values"]], "default": str(about["default"])}
+            for name, about in game.about.get("options", {}).items()
+        },
+    }

@@ -1,0 +1,88 @@
+"""The application: settings in, something that uvicorn can serve out."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.responses import JSONResponse, Response
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp
+
+from gaucho.engine.errors import GauchoError
+from gaucho.version import VERSION
+from gaucho.web.api import Api, problem
+from gaucho.web.guests import Guests
+from gaucho.web.hub import Hub
+from gaucho.web.pages import Pages
+from gaucho.web.reception import Reception
+from gaucho.web.safety import Wall, error_response
+from gaucho.web.settings import Settings, from_environment
+from gaucho.web.sockets import Doorkeeper
+from gaucho.web.store import Store
+
+STATIC = Path(__file__).with_name("static")
+WORDS = {404: "There is nothing at this address.", 405: "This address does not work like that."}
+
+
+def make(settings: Settings) -> ASGIApp:
+    """The whole server."""
+    hub = Hub(settings, Store(settings.database))
+    reception = Reception(hub)
+    guests = Guests(hub)
+    doorkeeper = Doorkeeper(hub)
+    pages = Pages(reception, guests, doorkeeper)
+    api = Api(reception, guests, doorkeeper)
+
+    @asynccontextmanager
+    async def life(app: FastAPI) -> AsyncIterator[None]:
+        await hub.open()
+        yield
+        await hub.close()
+
+    app = FastAPI(
+        title="Gaucho",
+        version=VERSION,
+        description="A digital table for board games. See docs/api.md for the socket protocol.",
+        lifespan=life,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+    )
+    app.include_router(api.router())
+    app.router.add_websocket_route("/api/tables/{table}/socket", api.socket)
+    app.router.routes.extend(pages.routes())
+    app.mount("/static", StaticFiles(directory=STATIC))
+    app.add_exception_handler(GauchoError, _refused)
+    app.add_exception_handler(RequestValidationError, _invalid)
+    app.add_exception_handler(HTTPException, _http)
+    return Wall(app, settings)
+
+
+def serve() -> ASGIApp:
+    """The server as the environment wants it: what uvicorn's workers call."""
+    return make(from_environment())
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    assert isinstance(error, GauchoError)
+    return problem(error)
+
+
+async def _invalid(request: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    first = error.errors()[0]
+    where = ".".join(str(part) for part in first["loc"])
+    return JSONResponse({"code": "invalid", "text": f"{where}: {first['msg']}", "rule": ""}, 422)
+
+
+async def _http(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    response = error_response(request.scope, error.status_code, WORDS.get(error.status_code, str(error.detail)))
+    for name, value in (error.headers or {}).items():
+        response.headers[name] = value
+    return response

@@ -1,0 +1,84 @@
+"""Writes batches of lines over one connection that it keeps."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Final
+
+from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import DataError
+
+from gaucho.engine.errors import GauchoError
+from gaucho.web.database import WRITES, errors_of, trouble
+from gaucho.web.lines import Careful, Hand, PostgresHand, SqliteHand, write
+from gaucho.web.records import Line
+
+TRIES: Final = 4
+IN_EACH_OTHERS_WAY: Final = ("40P01", "40001", "23503")  # PostgreSQL: deadlock, serialization, a table deleted meanwhile
+
+
+class Unstorable(GauchoError):
+    """A line that no database takes: a number too large, a text that is none."""
+
+
+def hand_of(engine: Engine) -> Hand:
+    """What writes into this kind of database."""
+    return SqliteHand() if engine.dialect.name == "sqlite" else PostgresHand()
+
+
+class Committer:
+    """One connection for one thread. After trouble it connects anew by itself."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+        self.hand = hand_of(engine)
+        self.errors = errors_of(engine)
+        self.unstorable = (UnicodeError, OverflowError, DataError, engine.dialect.loaded_dbapi.DataError)
+        self.connection: Connection | None = None
+
+    def commit(self, lines: list[Line]) -> list[bool]:
+        """All lines in one transaction, durable on return; of each, whether it was written.
+
+        StorageTrouble: the database does not work. Unstorable: it does, but one of the lines is not for it. None was written.
+        """
+        tries = 0
+        while True:
+            tries += 1
+            try:
+                return self._commit(lines)
+            except self.unstorable as error:
+                raise Unstorable(f"this cannot be stored: {error}") from error
+            except self.errors as error:
+                self.drop()
+                if tries == TRIES or getattr(error, "sqlstate", None) not in IN_EACH_OTHERS_WAY:
+                    raise trouble(error) from error
+
+    def _commit(self, lines: list[Line]) -> list[bool]:
+        try:
+            return self._written(self.hand, lines)
+        except Careful:
+            return self._written(SqliteHand(careful=True), lines)
+
+    def _written(self, hand: Hand, lines: list[Line]) -> list[bool]:
+        if self.connection is None:
+            self.connection = self.engine.connect().execution_options(**{WRITES: True})
+        with self.connection.begin():
+            cursor = self.connection.connection.cursor()
+            try:
+                return write(hand, cursor, lines)
+            finally:
+                cursor.close()
+
+    def drop(self) -> None:
+        """Throw the connection away."""
+        connection, self.connection = self.connection, None
+        if connection is not None:
+            with suppress(*self.errors):
+                connection.invalidate()
+            connection.close()
+
+    def close(self) -> None:
+        """Give the connection back."""
+        connection, self.connection = self.connection, None
+        if connection is not None:
+            connection.close()

@@ -1,0 +1,136 @@
+"""A table's diary: the chain of checks over its entries, which choices still stand, and whether all of it is sound."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Sequence
+from hashlib import sha256
+from typing import Final
+
+from gaucho.engine import catalog
+from gaucho.engine.core import Game, State
+from gaucho.engine.errors import GauchoError
+from gaucho.engine.transcript import commitment
+from gaucho.web.records import Entry, TableRecord
+from gaucho.web.store import Store
+
+LENGTH: Final = 32  # of a check
+
+
+def header_check(table: TableRecord) -> str:
+    """What the chain of a table begins with: the check "before" entry 0. Who sits there does not count, how many do."""
+    header = [
+        table.id,
+        table.game,
+        table.rules,
+        table.content,
+        dict(sorted(table.options.items())),
+        len(table.seats),
+        commitment(table.seed),
+        table.start,
+    ]
+    return sha256(json.dumps(header, sort_keys=True).encode()).hexdigest()[:LENGTH]
+
+
+def check(previous: str, entry: Entry) -> str:
+    """The check of an entry, which covers all entries before it."""
+    words = f"{previous}\n{entry.table}\n{entry.seq}\n{entry.kind}\n{entry.seat}\n{entry.option}"
+    return sha256(words.encode()).hexdigest()[:LENGTH]
+
+
+def effective(entries: Sequence[Entry]) -> list[tuple[int, str]]:
+    """The choices that stand: an undo takes back the last one standing."""
+    return [(entries[place].seat, entries[place].option) for place in standing(entries)]
+
+
+def standing(entries: Sequence[Entry]) -> list[int]:
+    """The places of the entries that stand."""
+    places: list[int] = []
+    for place, entry in enumerate(entries):
+        if entry.kind == "choice":
+            places.append(place)
+        elif entry.kind != "undo":
+            raise GauchoError(f"entry {entry.seq} is a '{entry.kind}', neither choice nor undo")
+        elif not places:
+            raise GauchoError(f"entry {entry.seq} takes back a choice, but none stands")
+        else:
+            places.pop()
+    return places
+
+
+def game_of(table: TableRecord) -> Game:
+    """The game of a table, with its own values if it has any."""
+    return catalog.load(table.game, tomllib.loads(table.overlay) if table.overlay else None)
+
+
+def first_state(game: Game, table: TableRecord) -> State:
+    """The table before its first choice."""
+    if table.start is not None:
+        return game.load_state(table.start)
+    return game.new(len(table.seats), table.seed, dict(table.options))
+
+
+def verify_table(store: Store, id: str) -> list[str]:
+    """What is wrong with a table, in words; empty if all is well."""
+    table = store.table(id)
+    if table is None:
+        return ["there is no such table"]
+    entries = store.entries(id)
+    problems = broken_links(table, entries)
+    if not problems:
+        problems = broken_play(table, entries)
+    return problems
+
+
+def broken_links(table: TableRecord, entries: Sequence[Entry]) -> list[str]:
+    """Where numbers, keys and the chain of checks do not fit; each table is told its first broken link."""
+    previous = header_check(table)
+    keys: set[str] = set()
+    for place, entry in enumerate(entries):
+        if entry.seq != place:
+            return [f"entry {place} is missing (the next one there is {entry.seq})"]
+        if entry.check != check(previous, entry):
+            return [f"entry {place}: it, or one before it, or the table was changed: its check does not fit"]
+        if entry.key is not None and entry.key in keys:
+            return [f"entry {place}: its key was used before"]
+        if entry.key is not None:
+            keys.add(entry.key)
+        previous = entry.check
+    return []
+
+
+def broken_play(table: TableRecord, entries: Sequence[Entry]) -> list[str]:
+    """Where the game cannot have been played like this."""
+    try:
+        game = game_of(table)
+        for what, theirs, ours in (("rules", table.rules, game.version), ("content", table.content, game.content)):
+            if theirs != ours:
+                return [f"it was played with {what} {theirs}, here is {ours}"]
+        state = first_state(game, table)
+        stands = set(standing(entries))
+    except (GauchoError, ValueError) as error:
+        return [str(error)]
+    taken_back: list[State] = []
+    for place, entry in enumerate(entries):
+        if entry.kind == "undo":
+            state = taken_back.pop()
+            continue
+        if place not in stands:
+            taken_back.append(state.clone())
+        try:
+            state.choose(entry.seat, entry.option)
+        except GauchoError as error:
+            return [f"entry {place}: seat {entry.seat} cannot choose '{entry.option}': {error}"]
+    return wrong_status(table, len(entries), state.over)
+
+
+def wrong_status(table: TableRecord, count: int, over: bool) -> list[str]:
+    """Does the stored status fit what was played?"""
+    if table.status == "open" and count:
+        return [f"entry {count - 1}: the table is still open, but {count} choices were made"]
+    if table.status == "running" and over:
+        return [f"entry {count - 1}: the game is over here, but the table is still running"]
+    if table.status == "over" and not over:
+        return [f"after {count} entries the game is not over, but the table is"]
+    return []

@@ -1,0 +1,331 @@
+"""Draws what one pair of eyes may see of a table: the game's page in the frame around it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from jinja2 import Environment, PackageLoader
+from markupsafe import Markup
+
+from gaucho.engine import catalog
+from gaucho.engine.core import Decision, Event, Game, State
+from gaucho.engine.story import label, tell
+from gaucho.kit.page import Page, Scene, badge
+from gaucho.web.gallery import card, has_style, painter
+from gaucho.web.hub import Room, now
+from gaucho.web.people import Visitor
+from gaucho.web.reception import LEVELS
+from gaucho.web.records import ChatRecord, TableRecord
+from gaucho.web.screen import ChatLine, Choice, LogLine, Prompt, SeatRow, Stand, TableRow
+from gaucho.web.table import BOT, PERSON, LiveTable
+
+KEYS = "123456789abcdefghijkmnopqrstvwxyz"  # without l (log) and u (undo)
+NOBODY = -1
+
+
+@dataclass(slots=True)
+class Eyes:
+    """Whose eyes: a visitor, looking from a seat of theirs or as a spectator."""
+
+    visitor: Visitor | None
+    look: int = NOBODY
+    invite: str = ""  # full link, for those who may have it
+
+    @property
+    def seat(self) -> int | None:
+        return None if self.look == NOBODY else self.look
+
+
+@dataclass(slots=True)
+class Picture:
+    """What a browser shows, region by region."""
+
+    seq: int
+    turn: bool
+    title: str
+    prompt: str  # the question in words
+    regions: dict[str, str] = field(default_factory=dict)
+    log: list[LogLine] = field(default_factory=list)
+
+
+def _environment() -> Environment:
+    env = Environment(loader=PackageLoader("gaucho.web"), autoescape=True, trim_blocks=True, lstrip_blocks=True)
+    env.globals["badge"] = lambda seat, name: Markup(badge(seat, name))
+    env.globals["game_style"] = lambda name: name in catalog.names(hidden=True) and has_style(catalog.load(name))
+    return env
+
+
+ENV = _environment()
+
+
+def render(template: str, **context: object) -> str:
+    """A template of the frame, filled in."""
+    return ENV.get_template(template).render(**context)
+
+
+# ---- a table in play ---------------------------------------------------------------------------------------------------
+
+
+def picture(room: Room, eyes: Eyes) -> Picture:
+    """Everything a browser shows of a table but chat. Drawn once for all who see the same."""
+    known = eyes.visitor is not None and any(seat.visitor == eyes.visitor.id for seat in room.record.seats)
+    hosts = eyes.visitor is not None and room.record.host == eyes.visitor.id
+    key = (eyes.look, eyes.visitor.id if eyes.visitor and (known or hosts) else None, eyes.invite)
+    drawn = room.pictures.get(key)
+    if not isinstance(drawn, Picture):
+        drawn = room.pictures[key] = _picture(room, eyes)
+    return drawn
+
+
+def _picture(room: Room, eyes: Eyes) -> Picture:
+    row = table_row(room, eyes.visitor)
+    live = room.live
+    mine = [seat.seat for seat in row.seats if seat.mine]
+    host = eyes.visitor is not None and room.record.host == eyes.visitor.id
+    people = render("people.html", table=row, host=host, invite=eyes.invite, my_seats=mine, now=now(), look=eyes.look)
+    if live is None:
+        waiting = render("waiting.html", table=row, host=host, invite=eyes.invite, levels=list(LEVELS.items()))
+        free = len([seat for seat in row.seats if seat.kind == "open"])
+        text = f"Waiting for {free} more player{'' if free == 1 else 's'}. The game begins when every seat is taken."
+        prompt = Prompt(text, "", False)
+        regions = {
+            "strip": render("strip.html", stands=_waiting_stands(row)),
+            "board": waiting,
+            "prompt": render("prompt.html", prompt=prompt, game=row.game),
+            "people": people,
+            "sheet": "",
+        }
+        return Picture(0, False, f"Waiting · {row.title}", text, regions)
+    shown = _shown(room, live, eyes, mine)
+    page, prompt = shown
+    regions = {
+        "strip": render("strip.html", stands=stands(room, live, eyes, page)),
+        "board": page.board,
+        "prompt": render("prompt.html", prompt=prompt, game=row.game),
+        "people": people,
+        "sheet": _sheet(row, room, live, page),
+    }
+    title = f"{'Your turn' if prompt.mine else prompt.text} · {row.title}"
+    log = [] if prompt.curtain else log_lines(live.game, live.state, eyes.seat, live.names)
+    return Picture(live.asked_at, prompt.mine, title, prompt.text, regions, log)
+
+
+def _shown(room: Room, live: LiveTable, eyes: Eyes, mine: list[int]) -> tuple[Page, Prompt]:
+    """Board and prompt; between two people at one device a curtain."""
+    state, seat = live.state, eyes.seat
+    due = state.due_for(seat)
+    next_here = _next_here(live, eyes, mine)
+    if next_here >= 0:
+        name = live.names[next_here]
+        board = render("curtain.html", name=name, seat=next_here)
+        text = f"Pass the device to {name}."
+        return Page(board, []), Prompt(text, "", False, curtain=name, curtain_seat=next_here)
+    legal = _legal(live, due, eyes)
+    page = painter(live.game.folder.package).draw(live.game.view(state, seat), live.game, Scene(live.names, legal))
+    return page, _prompt(live, due, eyes, page, legal)
+
+
+def _next_here(live: LiveTable, eyes: Eyes, mine: list[int]) -> int:
+    """At a table with several people at one device: who must have it now, if not the one who has it; else -1."""
+    here = [seat for seat in mine if not live.bot_at(seat)]
+    if len(here) < 2 or live.state.over:
+        return NOBODY
+    asked = [seat for seat in live.state.to_move() if seat in here]
+    return asked[0] if asked and eyes.look not in asked else NOBODY
+
+
+def _legal(live: LiveTable, due: Decision | None, eyes: Eyes) -> dict[str, str]:
+    if due is None or eyes.look not in due.seats or live.bot_at(eyes.look):
+        return {}
+    seats = len(live.names)
+    return {option.text: label(live.game, option, eyes.look, seats, live.names) for option in due.options[eyes.look]}
+
+
+def _prompt(live: LiveTable, due: Decision | None, eyes: Eyes, page: Page, legal: dict[str, str]) -> Prompt:
+    game = live.game
+    if due is None:
+        return Prompt(result_of(live.state, live.names), "", False)
+    mine = bool(legal)
+    choices = [
+        Choice(option, text, page.hints.get(option, ""), KEYS[place] if place < len(KEYS) else "")
+        for place, (option, text) in enumerate(legal.items())
+    ]
+    seated = eyes.look != NOBODY
+    sealed = due.sealed
+    return Prompt(
+        text=game.prompt(due.prompt) if mine else _waiting_for(live, due, seated),
+        rule=due.rule,
+        mine=mine,
+        choices=choices,
+        note=page.note if mine else "",
+        alarm=page.alarm,
+        can_undo=seated and not live.bot_at(eyes.look) and not live.why_not_undo(eyes.look),
+        sealed=label(game, sealed, eyes.look, len(live.names), live.names) if sealed is not None else "",
+        window=due.veiled and seated,
+        window_ends=live.asked_since + live.record.window * 1000 if due.veiled and live.record.window and not live.holds else 0,
+        orders=live.record.seats[eyes.look].orders if seated else "",
+    )
+
+
+def _waiting_for(live: LiveTable, due: Decision, seated: bool) -> str:
+    """Whom everybody waits for, as far as they may know it."""
+    if due.veiled:
+        return "A reaction window is open."
+    names = [live.names[seat] for seat in due.seats]
+    doing = live.game.words["waiting"].get(due.prompt, "choosing")
+    if not names:
+        return "Waiting."
+    return f"{' and '.join(names)} {'is' if len(names) == 1 else 'are'} {doing}."
+
+
+def stands(room: Room, live: LiveTable, eyes: Eyes, page: Page) -> list[Stand]:
+    """The score strip."""
+    state = live.state
+    due = state.due_for(eyes.seat)
+    asked = due.seats if due is not None and not due.veiled else ()
+    ready = due.ready if due is not None and not due.veiled else ()
+    scores = page.scores or [str(score) for score in state.scores()]
+    winners = state.winners() if state.over else ()
+    found = []
+    for seat in live.record.seats:
+        running = live.clock.on and seat.seat in asked and not live.bot_at(seat.seat)
+        left = live.clock.left(seat.seat, live.asked_since, now()) if running else live.clock.rest(seat.seat)
+        found.append(
+            Stand(
+                seat.seat,
+                seat.name,
+                scores[seat.seat],
+                seat.seat == eyes.look,
+                seat.seat in asked,
+                seat.seat in ready,
+                seat.seat in winners,
+                seat.kind,
+                live.bot_at(seat.seat),
+                seat.kind == BOT or room.here(seat.visitor),
+                f"{left // 60000}:{left // 1000 % 60:02}" if live.clock.on and not state.over else "",
+                live.clock.ends(seat.seat, live.asked_since) if running else 0,
+            )
+        )
+    return found
+
+
+def _waiting_stands(row: TableRow) -> list[Stand]:
+    return [Stand(s.seat, s.name, "", s.mine, False, False, False, s.kind, s.level, s.here) for s in row.seats]
+
+
+def _sheet(row: TableRow, room: Room, live: LiveTable, page: Page) -> str:
+    if not live.state.over:
+        return ""
+    sheet = page.sheet or plain_sheet(live.state, live.names)
+    result = result_of(live.state, live.names)
+    return render("sheet.html", table=row, sheet=sheet, result=result, rematch=room.record.rematch, replay=f"/replay/{room.id}")
+
+
+def plain_sheet(state: State, names: list[str]) -> str:
+    """The scores of a game that has no score sheet of its own."""
+    rows = sorted(zip(state.scores(), range(len(names)), strict=True), reverse=True)
+    row = Markup("<tr><th>{} {}</th><td>{}</td></tr>")
+    cells = Markup("").join(row.format(Markup(badge(seat, names[seat])), names[seat], score) for score, seat in rows)
+    return str(Markup('<table class="plain"><tbody>{}</tbody></table>').format(cells))
+
+
+def result_of(state: State, names: list[str]) -> str:
+    """Who has won, in a sentence."""
+    if not state.over:
+        return ""
+    winners = [names[seat] for seat in state.winners()]
+    if not winners:
+        return "The game is over. Nobody wins."
+    best = max(state.scores()[seat] for seat in state.winners())
+    return f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'win'} with {best}."
+
+
+# ---- log and chat --------------------------------------------------------------------------------------------------------
+
+
+def log_lines(game: Game, state: State, seat: int | None, names: list[str]) -> list[LogLine]:
+    """What this viewer was told, in words."""
+    return [log_line(game, event, number, names) for number, event in enumerate(state.events(seat))]
+
+
+def log_line(game: Game, event: Event, number: int, names: list[str], at: int = -1) -> LogLine:
+    """One event in words."""
+    private = event.audience >= 0
+    text = tell(game, event, names)
+    if private:
+        text = text.partition("] ")[2]  # the line is marked as private: no need to say whose it is
+    return LogLine(number, text, event.rule, int(event.seat), private, at)
+
+
+def log_html(line: LogLine, game: str) -> str:
+    """A line of the log as it is shown."""
+    return render("log_line.html", line=line, game=game)
+
+
+def chat_line(line: ChatRecord) -> ChatLine:
+    """A line of chat."""
+    return ChatLine(line.number, line.name, NOBODY if line.seat is None else line.seat, line.text, line.at)
+
+
+def chat_html(line: ChatRecord) -> str:
+    """A line of chat as it is shown."""
+    return render("chat_line.html", line=chat_line(line))
+
+
+# ---- the lobby -----------------------------------------------------------------------------------------------------------
+
+
+def table_row(room: Room, visitor: Visitor | None) -> TableRow:
+    """A table in the lobby, as far as it is loaded."""
+    row = row_of(room.record, visitor)
+    for seat in row.seats:
+        seat.here = seat.kind == BOT or room.here(room.record.seats[seat.seat].visitor)
+    playing = {record.visitor for record in room.record.seats if record.visitor is not None}
+    watching = [listener for listener in room.listeners if listener.visitor_id not in playing]
+    row.watchers = len(watching)
+    live = room.live
+    if live is not None:
+        row.choices = live.seq
+        row.changed = live.asked_since
+        due = live.state.due_for(row.my_seat) if row.my_seat >= 0 else None
+        row.my_turn = due is not None and any(seat.mine and seat.seat in due.seats for seat in row.seats)
+        row.result = result_of(live.state, live.names)
+    return row
+
+
+def row_of(record: TableRecord, visitor: Visitor | None) -> TableRow:
+    """A table in the lobby."""
+    me = visitor.id if visitor is not None else None
+    seats = [
+        SeatRow(
+            s.seat,
+            s.kind,
+            s.name,
+            s.level or s.stand_in,
+            me is not None and s.kind == PERSON and s.visitor == me,
+            s.kind == BOT,
+        )
+        for s in record.seats
+    ]
+    game = catalog.load(record.game)
+    declared = game.about.get("options", {})
+    options = [
+        (str(declared[name]["label"]), value)
+        for name, value in record.options.items()
+        if name in declared and value != str(declared[name]["default"])
+    ]
+    mine = [s.seat for s in seats if s.mine]
+    return TableRow(
+        id=record.id,
+        game=record.game,
+        title=card(record.game).title,
+        status=record.status,
+        public=record.public,
+        seats=seats,
+        my_seat=mine[0] if mine else NOBODY,
+        my_turn=False,
+        watchers=0,
+        choices=0,
+        changed=record.ended or record.started or record.created,
+        options=options,
+    )

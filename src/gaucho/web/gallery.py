@@ -1,0 +1,80 @@
+"""The games as the web shows them: cards for the start page, pages for the tables, rules and guides as HTML."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import cache
+from html import escape
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Protocol, cast
+
+from markdown_it import MarkdownIt
+
+from gaucho.engine import catalog
+from gaucho.engine.core import Game
+from gaucho.kit.page import Page, Scene
+from gaucho.web import plain_page
+from gaucho.web.screen import GameCard
+
+
+class PageModule(Protocol):
+    """A game's `page.py`."""
+
+    def draw(self, view: Any, game: Any, scene: Scene) -> Page: ...
+    def laid_open(self, views: Sequence[Any]) -> Any: ...
+    def cover(self, game: Any) -> str: ...
+
+
+@cache
+def painter(package: str) -> PageModule:
+    """What draws the tables of the game in this package: its own page, or the plain one."""
+    own = find_spec(f"{package}.page") is not None
+    return cast(PageModule, import_module(f"{package}.page") if own else plain_page)
+
+
+def has_style(game: Game) -> bool:
+    """Does the game bring a page.css?"""
+    return (game.folder.path / "page.css").exists()
+
+
+@cache
+def card(name: str) -> GameCard:
+    """A game on the start page."""
+    game = catalog.load(name)
+    about = game.about
+    cover = painter(game.folder.package).cover(game)
+    return GameCard(name, game.title, about["tagline"], about["summary"], game.seats, about["minutes"], cover)
+
+
+def cards() -> list[GameCard]:
+    """Every game found."""
+    return [card(name) for name in catalog.names()]
+
+
+@cache
+def rules_html(name: str) -> str:
+    """RULES.md as HTML; every rule is an element with its id."""
+    game = catalog.load(name)
+    html = MarkdownIt().render((game.folder.path / "RULES.md").read_text(encoding="utf-8"))
+    html = re.sub(r"<li>\s*(?:<p>)?<strong>([A-Z]+-R?\d+)</strong>", r'<li id="\1"><strong>\1</strong>', html)
+    return _linked(html, name, game.about["prefix"])
+
+
+@cache
+def guide_html(name: str) -> str:
+    """The guide for new players as HTML."""
+    game = catalog.load(name)
+    return _linked(MarkdownIt().enable("table").render(game.folder.guide), name, game.about["prefix"])
+
+
+def _linked(html: str, name: str, prefix: str) -> str:
+    """Rule ids in running text become links to their rules."""
+    known = catalog.load(name).folder.rules()
+
+    def link(found: re.Match[str]) -> str:
+        rule = found[0]
+        return f'<a href="/games/{escape(name)}/rules#{rule}" data-rule-link="{rule}">{rule}</a>' if rule in known else rule
+
+    return re.sub(rf'(?<![\w"#>-])\b{prefix}-R?\d+\b(?!</strong>)', link, html)

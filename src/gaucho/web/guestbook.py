@@ -1,0 +1,139 @@
+"""The guestbook: who visits and what they say. Together with the tables it makes the store.
+
+Text from outside may be anything: what no database can hold (half characters, NUL) is dropped from names and words, and never
+found by a search; so is a number that is too large.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from sqlalchemy import ColumnElement, Connection, delete, func, insert, select, update
+from sqlalchemy.dialects.postgresql import insert as postgres_insert
+from sqlalchemy.dialects.sqlite import insert as sqlite_insert
+from sqlalchemy.exc import IntegrityError
+
+from gaucho.web import database
+from gaucho.web.records import ChatRecord, Conflict, TokenRecord, UnknownTable, Visitor
+from gaucho.web.schema import chat, tables, tokens, visitors
+
+LARGEST: Final = 2**31 - 1
+
+
+class Guestbook:
+    """A database, its visitors and their words."""
+
+    def __init__(self, url: str) -> None:
+        self.engine = database.open_engine(url)
+        self.sqlite = self.engine.dialect.name == "sqlite"
+
+    def migrate(self) -> None:
+        """Make the database's tables, or bring them up to date."""
+        database.migrate(self.engine)
+
+    def close(self) -> None:
+        """Let go of all connections."""
+        self.engine.dispose()
+
+    # ---- visitors --------------------------------------------------------------------------------------------------
+
+    def add_visitor(self, secret: str, name: str, at: int) -> Visitor:
+        """A new visitor, known by the hash of a secret."""
+        name = clean(name)
+        with database.writing(self.engine) as connection:
+            number = new_id(connection, visitors, {"secret": secret, "name": name, "created": at})
+        return Visitor(number, name, at)
+
+    def visitor(self, id: int) -> Visitor | None:
+        """The visitor of this number."""
+        return self._visitor(visitors.c.id == within(id))
+
+    def visitor_by_secret(self, secret: str) -> Visitor | None:
+        """The visitor whose secret has this hash."""
+        return self._visitor(visitors.c.secret == findable(secret))
+
+    def visitor_by_token(self, secret: str) -> Visitor | None:
+        """The visitor who has a token of this hash."""
+        owner = select(tokens.c.visitor).where(tokens.c.secret == findable(secret)).scalar_subquery()
+        return self._visitor(visitors.c.id == owner)
+
+    def _visitor(self, which: ColumnElement[bool]) -> Visitor | None:
+        wanted = select(visitors.c.id, visitors.c.name, visitors.c.created).where(which)
+        with database.reading(self.engine) as connection:
+            found = connection.execute(wanted).first()
+        return None if found is None else Visitor(*found)
+
+    def rename_visitor(self, id: int, name: str) -> None:
+        """Another name; seats already taken keep theirs."""
+        with database.writing(self.engine) as connection:
+            connection.execute(update(visitors).where(visitors.c.id == id).values(name=clean(name)))
+
+    def add_token(self, visitor: int, secret: str, label: str, at: int) -> TokenRecord:
+        """A personal token, known by its hash."""
+        label = clean(label)
+        with database.writing(self.engine) as connection:
+            number = new_id(connection, tokens, {"visitor": visitor, "secret": secret, "label": label, "created": at})
+        return TokenRecord(number, label, at)
+
+    def tokens(self, visitor: int) -> list[TokenRecord]:
+        """A visitor's tokens, oldest first."""
+        wanted = select(tokens.c.id, tokens.c.label, tokens.c.created).where(tokens.c.visitor == visitor).order_by(tokens.c.id)
+        with database.reading(self.engine) as connection:
+            return [TokenRecord(*row) for row in connection.execute(wanted)]
+
+    def drop_token(self, visitor: int, id: int) -> bool:
+        """Take back a token; False if this visitor has none of that number."""
+        with database.writing(self.engine) as connection:
+            gone = connection.execute(delete(tokens).where(tokens.c.visitor == visitor, tokens.c.id == within(id)))
+        return gone.rowcount > 0
+
+    # ---- words -----------------------------------------------------------------------------------------------------
+
+    def say(self, said: ChatRecord) -> int:
+        """Write down what was said; returns its number (the record's own does not count)."""
+        table = findable(said.table)
+        last = select(func.coalesce(func.max(chat.c.number), -1) + 1).where(chat.c.table_id == table).scalar_subquery()
+        row = {"table_id": table, "visitor": said.visitor, "name": clean(said.name), "seat": said.seat}
+        put = self._insert(chat).values({**row, "text": clean(said.text), "at": said.at, "number": last})
+        put = put.on_conflict_do_nothing().returning(chat.c.number)
+        number: int | None = None
+        while number is None:  # two at once: the second tries again
+            with database.writing(self.engine) as connection:
+                if connection.execute(select(tables.c.id).where(tables.c.id == table)).first() is None:
+                    raise UnknownTable(f"there is no table '{said.table}'")
+                number = connection.execute(put).scalar()
+        return number
+
+    def chat(self, table: str, since: int = 0, limit: int = 200) -> list[ChatRecord]:
+        """What was said, from a number on; of more than `limit` the latest."""
+        wanted = select(chat).where(chat.c.table_id == findable(table), chat.c.number >= within(since))
+        latest = wanted.order_by(chat.c.number.desc()).limit(max(0, within(limit)))
+        with database.reading(self.engine) as connection:
+            return [ChatRecord(*row) for row in connection.execute(latest)][::-1]
+
+    def _insert(self, into: Any) -> Any:
+        """INSERT with an ON CONFLICT, which each database has in a dialect of its own."""
+        return (sqlite_insert if self.sqlite else postgres_insert)(into)
+
+
+def new_id(connection: Connection, into: Any, row: dict[str, Any]) -> int:
+    """Add a row and return its number. Conflict if its secret is taken."""
+    try:
+        return int(connection.execute(insert(into).returning(into.c.id), row).scalar_one())
+    except IntegrityError as error:
+        raise Conflict(f"this cannot be added: {error.orig}") from error
+
+
+def clean(word: str) -> str:
+    """The text without what no database can hold."""
+    return word.encode("utf-8", "ignore").decode("utf-8").replace("\0", "")
+
+
+def findable(word: str) -> str:
+    """The text if a database can hold it; else the empty one, which is nobody's id."""
+    return word if clean(word) == word else ""
+
+
+def within(number: int) -> int:
+    """The number, or the nearest one that every column can hold."""
+    return max(-LARGEST, min(number, LARGEST))

@@ -1,0 +1,445 @@
+"""All live tables of this process. The truth is in the store; what is here is a copy that can be thrown away at any time.
+
+A choice takes this way: checked against the copy, written to the store (whose key `(table, seq)` decides between two writers),
+applied to the copy, shown to everybody who looks. Only then it is acknowledged. If somebody else wrote first, the copy catches
+up and the choice is stale.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+import tomllib
+from collections.abc import Callable
+from typing import Any
+
+from gaucho.engine.core import Game
+from gaucho.engine.errors import GauchoError, IllegalChoice
+from gaucho.web import diary
+from gaucho.web.bot_pool import BotFailed, BotPool
+from gaucho.web.people import Visitor
+from gaucho.web.records import Line, SeatRecord, StorageTrouble, TableRecord, UnknownTable
+from gaucho.web.settings import Settings
+from gaucho.web.signals import Signals
+from gaucho.web.store import Store
+from gaucho.web.table import BOT, PERSON, LiveTable
+from gaucho.web.writer import Writer
+
+log = logging.getLogger("gaucho")
+
+SNAPSHOT_EVERY = 200  # entries
+IDLE = 600.0  # seconds after which a table that nobody looks at is forgotten here
+LATE = 3000  # milliseconds after which another worker's chore is taken over
+GRACE = 15_000  # milliseconds that a clock is given after the server was away
+MOST_ROOMS = 5000
+
+
+def now() -> int:
+    """Milliseconds since 1970."""
+    return int(time.time() * 1000)
+
+
+class Room:
+    """A table and those who look at it here."""
+
+    def __init__(self, record: TableRecord, live: LiveTable | None) -> None:
+        self.record = record
+        self.live = live  # None while it waits for players
+        self.lock = asyncio.Lock()
+        self.listeners: set[Listener] = set()
+        self.said = 0  # lines of chat so far
+        self.timer: asyncio.TimerHandle | None = None
+        self.driven = False  # somebody is doing the chores
+        self.doubtful = False  # the store may know more than we do
+        self.used = time.monotonic()
+        self.pictures: dict[tuple[object, ...], Any] = {}  # drawn since the last change, by whose eyes
+
+    @property
+    def id(self) -> str:
+        return self.record.id
+
+    def here(self, visitor: int | None) -> bool:
+        """Is this visitor connected to the table (by this worker)?"""
+        return visitor is not None and any(listener.visitor_id == visitor for listener in self.listeners)
+
+    def changed(self) -> None:
+        """Let everybody who looks see it."""
+        self.used = time.monotonic()
+        self.pictures.clear()
+        for listener in self.listeners:
+            listener.wake()
+
+
+class Listener:
+    """Somebody who looks at a table: a socket."""
+
+    visitor_id: int | None = None
+
+    def wake(self) -> None:
+        """Something has changed: look again soon."""
+        raise NotImplementedError
+
+
+class Hub:
+    """Finds tables, writes choices, lets bots and clocks do their part."""
+
+    def __init__(self, settings: Settings, store: Store) -> None:
+        self.settings = settings
+        self.store = store
+        self.writer = Writer(store)
+        self.bots = BotPool(settings.bot_processes, settings.bot_deadline)
+        self.signals = Signals(store, self._hinted)
+        self.rooms: dict[str, Room] = {}
+        self.lobby_listeners: set[Callable[[], None]] = set()
+        self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._started = now()
+        self._lobby_timer: asyncio.TimerHandle | None = None
+
+    async def open(self) -> None:
+        """Start working."""
+        self._loop = asyncio.get_running_loop()
+        await asyncio.to_thread(self.store.migrate)
+        self.writer.start()
+        self.signals.start()
+        self.bots.start()
+        self.task(self._sweep())
+        if not self.store.sqlite:  # other workers may write
+            self.task(self._poll())
+
+    async def close(self) -> None:
+        """Stop: what was accepted is written, everything else can wait for the next start."""
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for room in self.rooms.values():
+            if room.timer:
+                room.timer.cancel()
+        self.bots.close()
+        self.signals.close()
+        await asyncio.to_thread(self.writer.close)
+        self.store.close()
+
+    def task(self, work: Any) -> None:
+        """Run something beside; what goes wrong is logged."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._finished)
+
+    def _finished(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("a task failed", exc_info=task.exception())
+
+    # ---- tables ------------------------------------------------------------------------------------------------------
+
+    async def room(self, table: str) -> Room:
+        """The table. UnknownTable if there is none of that name."""
+        room = self.rooms.get(table)
+        if room is None:
+            loading = self._loading.get(table)
+            if loading is None:
+                loading = self._loading[table] = asyncio.ensure_future(self._load(table))
+                loading.add_done_callback(lambda _: self._loading.pop(table, None))
+            room = await asyncio.shield(loading)
+        if room.doubtful:
+            async with room.lock:
+                await self.catch_up(room)
+        room.used = time.monotonic()
+        return room
+
+    async def _load(self, table: str) -> Room:
+        record, live, said = await asyncio.to_thread(self._read, table)
+        room = Room(record, live)
+        room.said = said
+        self.rooms[table] = room
+        self.schedule(room)
+        self._forget_idle()
+        return room
+
+    def _read(self, table: str) -> tuple[TableRecord, LiveTable | None, int]:
+        record = self.store.table(table)
+        if record is None:
+            raise UnknownTable("There is no such table.")
+        said = self.store.last_seqs([table])[table][2]
+        if record.status == "open":
+            return record, None, said
+        live = self.live(record)
+        live.load(self.store.entries(table), self.store.snapshot(table))
+        return record, live, said
+
+    def live(self, record: TableRecord) -> LiveTable:
+        """The table of a record, before its first choice."""
+        live = LiveTable(record, game_of(record), int(self.settings.bot_pace * 1000))
+        live.not_before = self._started + GRACE if record.clock_bank or record.clock_step else 0
+        return live
+
+    def _forget_idle(self) -> None:
+        if len(self.rooms) % 64 and len(self.rooms) < MOST_ROOMS:
+            return
+        for table, room in list(self.rooms.items()):
+            if not room.listeners and not room.driven and not room.lock.locked() and time.monotonic() - room.used > IDLE:
+                if room.timer:
+                    room.timer.cancel()
+                del self.rooms[table]
+
+    async def catch_up(self, room: Room) -> None:
+        """Read what others wrote. The caller holds the room's lock."""
+        record = await asyncio.to_thread(self.store.table, room.id)
+        if record is None:
+            self.rooms.pop(room.id, None)
+            raise UnknownTable("This table was deleted.")
+        if record.status == "open" or room.live is None:
+            fresh = await asyncio.to_thread(self._read, room.id)
+            room.record, room.live, room.said = fresh
+        else:
+            room.record = room.live.record = record
+            for entry in await asyncio.to_thread(self.store.entries, room.id, room.live.seq):
+                room.live.apply(entry)
+            room.said = max(room.said, (await asyncio.to_thread(self.store.last_seqs, [room.id]))[room.id][2])
+        room.doubtful = False
+        room.changed()
+
+    # ---- choices -----------------------------------------------------------------------------------------------------
+
+    async def choose(self, room: Room, seat: int, seq: int, option: str, key: str | None = None, by: str = PERSON) -> int:
+        """Make a choice, durably; returns the number of its entry. IllegalChoice or StorageTrouble: nothing has happened."""
+        return await self._write(room, key, lambda live: live.choice(seat, seq, option, by, key, now()))
+
+    async def undo(self, room: Room, seat: int, seq: int, key: str | None = None) -> int:
+        """Take back a seat's last choice."""
+        return await self._write(room, key, lambda live: live.undo(seat, seq, key, now()))
+
+    async def _write(self, room: Room, key: str | None, prepare: Callable[[LiveTable], Line]) -> int:
+        async with room.lock:
+            if room.doubtful:
+                await self.catch_up(room)
+            live = room.live
+            if live is None:
+                raise IllegalChoice("not_started", "", "The game has not begun yet.")
+            if key is not None and key in live.keys:
+                return live.keys[key]
+            line = prepare(live)
+            try:
+                written = await self.writer.commit(line)
+            except BaseException:
+                room.doubtful = True  # cancelled or broken: only the store knows whether it was written
+                raise
+            if not written:
+                await self.catch_up(room)
+                if key is not None and key in live.keys:
+                    return live.keys[key]
+                raise IllegalChoice("stale", live.game.over_rule, "The table has moved on since you looked.")
+            self._applied(room, live, line)
+            return line.entry.seq
+
+    def _applied(self, room: Room, live: LiveTable, line: Line) -> None:
+        live.apply(line.entry)
+        if isinstance(line.wake, int) or line.wake is None:
+            live.record.wake = line.wake
+        if line.status is not None:
+            live.record.status = line.status
+            live.record.ended = line.ended or 0
+            self.lobby_changed()
+        room.changed()
+        self.signals.touched(room.id)
+        self.schedule(room)
+        if live.seq % SNAPSHOT_EVERY == 0:
+            self.task(self._keep_snapshot(live))
+        orders = live.forget_orders()
+        if orders:
+            self.task(self._forget_orders(room, orders))
+
+    async def _keep_snapshot(self, live: LiveTable) -> None:
+        snapshot = live.snapshot()
+        if snapshot is not None:
+            try:
+                await asyncio.to_thread(self.store.put_snapshot, snapshot.table, snapshot.count, snapshot.prefix, snapshot.data)
+            except StorageTrouble as error:
+                log.warning("no snapshot of table %s: %s", snapshot.table, error)
+
+    async def _forget_orders(self, room: Room, seats: list[SeatRecord]) -> None:
+        for seat in seats:
+            seat.orders = ""
+            await self.set_seat(room, seat)
+
+    # ---- seats and settings of a table ---------------------------------------------------------------------------------
+
+    async def set_seat(self, room: Room, seat: SeatRecord, version: int | None = None) -> None:
+        """Change who sits where. Conflict if somebody else did so meanwhile (and a version is given)."""
+        await asyncio.to_thread(self.store.set_seat, room.id, seat, version)
+        async with room.lock:
+            await self.catch_up(room)
+        self.signals.touched(room.id)
+        self.schedule(room)
+        self.lobby_changed()
+
+    async def set_table(self, room: Room, **columns: Any) -> None:
+        """Change the table's record."""
+        await asyncio.to_thread(lambda: self.store.set_table(room.id, **columns))
+        async with room.lock:
+            await self.catch_up(room)
+        self.signals.touched(room.id)
+        self.schedule(room)
+        self.lobby_changed()
+
+    # ---- what happens by itself ------------------------------------------------------------------------------------------
+
+    def schedule(self, room: Room) -> None:
+        """Be there when the next chore is due."""
+        if room.timer:
+            room.timer.cancel()
+            room.timer = None
+        if room.live is None or room.driven or self._loop is None:
+            return
+        wake = room.live.wake()
+        if wake is not None:
+            room.timer = self._loop.call_later(max(0, wake - now()) / 1000, lambda: self.task(self._drive(room)))
+
+    async def _drive(self, room: Room) -> None:
+        """Do what is due: bots, standing orders, windows, clocks."""
+        if room.driven or room.live is None:
+            return
+        room.driven = True
+        try:
+            while True:
+                chores = room.live.chores()
+                if not chores or chores[0].at > now():
+                    break
+                await self._do(room, room.live, chores[0].seat, chores[0].by)
+        except StorageTrouble as error:
+            log.warning("table %s waits: %s", room.id, error)
+            await asyncio.sleep(2.0)
+        except UnknownTable:
+            return
+        finally:
+            room.driven = False
+            self.schedule(room)
+
+    async def _do(self, room: Room, live: LiveTable, seat: int, by: str) -> None:
+        seq = live.asked_at
+        option = await self._bot_choice(live, seat) if by == BOT else live.default(seat)
+        try:
+            await self.choose(room, seat, seq, option, None, by)
+        except IllegalChoice as refusal:
+            if refusal.code == "stale" or seat not in live.state.to_move():
+                return  # somebody else has done it
+            log.error("table %s: %s of seat %d chose '%s': %s", room.id, by, seat, option, refusal)
+            await self.choose(room, seat, live.asked_at, live.default(seat), None, by)
+
+    async def _bot_choice(self, live: LiveTable, seat: int) -> str:
+        level = live.bot_at(seat)
+        seed = int(live.chance(seat, "bot").below(1 << 30))
+        view = live.game.view(live.state, seat)
+        try:
+            return await self.bots.choose(live.game, overlay_of(live.record), view, level, seed)
+        except BotFailed as error:
+            log.warning("table %s: %s; the default is played", live.record.id, error)
+            return live.default(seat)
+
+    async def _sweep(self) -> None:
+        """Tables whose chores nobody does: after a restart, or because the worker that did them is gone."""
+        while True:
+            try:
+                for table in await asyncio.to_thread(self.store.due, now() - LATE, 100):
+                    room = self.rooms.get(table)
+                    if room is not None and not room.driven:
+                        room.doubtful = True
+                    room = await self.room(table)
+                    if not room.driven and room.timer is None:
+                        await self._true_wake(room)
+                        self.schedule(room)
+            except (StorageTrouble, UnknownTable) as error:
+                log.warning("sweep: %s", error)
+            except GauchoError as error:
+                log.error("sweep: %s", error)
+            await asyncio.sleep(self.settings.poll)
+
+    async def _true_wake(self, room: Room) -> None:
+        """A table whose stored wake is wrong would be swept for ever."""
+        if room.live is not None and room.live.wake() != room.record.wake:
+            await asyncio.to_thread(lambda: self.store.set_table(room.id, wake=room.live.wake() if room.live else None))
+
+    # ---- other workers -----------------------------------------------------------------------------------------------
+
+    def _hinted(self, tables: list[str]) -> None:
+        """Another worker has written (called from the listening thread)."""
+        if self._loop is not None:
+            self._loop.call_soon_threadsafe(self._look_again, tables)
+
+    def _look_again(self, tables: list[str]) -> None:
+        for table in tables:
+            room = self.rooms.get(table)
+            if room is not None:
+                room.doubtful = True
+                self.task(self._refresh(room))
+        self.lobby_changed(told=False)
+
+    async def _refresh(self, room: Room) -> None:
+        async with room.lock:
+            if room.doubtful:
+                try:
+                    await self.catch_up(room)
+                except (StorageTrouble, UnknownTable):
+                    return
+        self.schedule_late(room)
+
+    def schedule_late(self, room: Room) -> None:
+        """Another worker does the chores of this table; if it is gone, the sweep finds out."""
+        if room.timer:
+            room.timer.cancel()
+            room.timer = None
+
+    async def _poll(self) -> None:
+        """The safety net for hints that were lost."""
+        while True:
+            await asyncio.sleep(self.settings.poll)
+            looked_at = [table for table, room in self.rooms.items() if room.listeners]
+            try:
+                seqs = await asyncio.to_thread(self.store.last_seqs, looked_at) if looked_at else {}
+            except StorageTrouble as error:
+                log.warning("poll: %s", error)
+                continue
+            behind = [table for table, seen in seqs.items() if self._is_behind(self.rooms.get(table), seen)]
+            self._look_again(behind)
+
+    def _is_behind(self, room: Room | None, seen: tuple[int, int, int]) -> bool:
+        if room is None or room.lock.locked():
+            return False
+        seq = room.live.seq if room.live else 0
+        return seq < seen[0] or room.record.version < seen[1] or room.said < seen[2]
+
+    # ---- the lobby ---------------------------------------------------------------------------------------------------
+
+    def lobby_changed(self, told: bool = True) -> None:
+        """Tables came, went, began or ended: let the lobbies look again, at most twice a second."""
+        if told:
+            self.signals.touched("")
+        if self._lobby_timer is None and self._loop is not None:
+            self._lobby_timer = self._loop.call_later(0.5, self._show_lobby)
+
+    def _show_lobby(self) -> None:
+        self._lobby_timer = None
+        for wake in list(self.lobby_listeners):
+            wake()
+
+
+def overlay_of(record: TableRecord) -> dict[str, Any] | None:
+    """The own values a table is played with."""
+    return tomllib.loads(record.overlay) if record.overlay else None
+
+
+def game_of(record: TableRecord) -> Game:
+    """The game a table is played with. GauchoError if it is not the one it was begun with."""
+    game = diary.game_of(record)
+    if (game.version, game.content) != (record.rules, record.content):
+        raise GauchoError(f"This table was begun with another version of {game.title}, which is not here.")
+    return game
+
+
+def seat_of(room: Room, visitor: Visitor | None, seat: int) -> bool:
+    """Does this visitor sit there?"""
+    record = room.record.seats[seat] if 0 <= seat < len(room.record.seats) else None
+    return record is not None and visitor is not None and record.kind == PERSON and record.visitor == visitor.id

@@ -1,0 +1,544 @@
+"""The pages people see: start, lobby, tables, replays, rules."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime
+
+from starlette.datastructures import FormData, UploadFile
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.websockets import WebSocket
+
+from gaucho.engine import catalog
+from gaucho.engine.core import Game
+from gaucho.engine.errors import GauchoError, UnknownGame
+from gaucho.web import frame, gallery, people
+from gaucho.web.frame import NOBODY, Eyes
+from gaucho.web.guests import Guests, give_cookie
+from gaucho.web.hub import Hub, Room, now
+from gaucho.web.people import Visitor
+from gaucho.web.rates import Buckets
+from gaucho.web.reception import LEVELS, Reception, Refused, SeatWish, Wish, usual_seats
+from gaucho.web.records import Conflict, StorageTrouble, UnknownTable
+from gaucho.web.replays import ALL, Archive, Replay, transcript_text
+from gaucho.web.safety import error_response
+from gaucho.web.screen import TableRow
+from gaucho.web.sockets import POLICY, TRY_LATER, Doorkeeper, PageConnection, encode
+
+LOBBY_SIZE = 50
+PUBLIC = "public"  # stands for the invite of a public table in addresses
+CLOCKS = [
+    ("", "None: the table waits for everyone"),
+    ("30+10", "Fast: 30 s, and 10 s more for each choice"),
+    ("300+15", "Medium: 5 min, and 15 s more for each choice"),
+    ("900+60", "Calm: 15 min, and 1 min more for each choice"),
+    ("0+86400", "A day for each choice"),
+]
+WINDOWS = [("8", "8 seconds"), ("15", "15 seconds"), ("30", "30 seconds"), ("0", "No limit: everyone answers")]
+GUEST = "Guest"
+
+Handler = Callable[[Request], Awaitable[Response]]
+
+
+class Pages:
+    """Answers browsers."""
+
+    def __init__(self, reception: Reception, guests: Guests, doorkeeper: Doorkeeper) -> None:
+        self.reception = reception
+        self.hub: Hub = reception.hub
+        self.guests = guests
+        self.doorkeeper = doorkeeper
+        self.archive = Archive(reception)
+        self.opened = Buckets(self.hub.settings.limits.tables)
+
+    def routes(self) -> list[BaseRoute]:
+        """Every address of a page."""
+        get, post = ["GET"], ["POST"]
+        pages: list[tuple[str, Handler, list[str]]] = [
+            ("/", self.start, get),
+            ("/play/{game}", self.play, post),
+            ("/new/{game}", self.new, ["GET", "POST"]),
+            ("/join/{table}/{invite}", self.join, ["GET", "POST"]),
+            ("/t/{table}", self.table, get),
+            ("/t/{table}/transcript.txt", self.transcript, get),
+            ("/replay/{table}", self.replay, get),
+            ("/replay/{table}/frame", self.replay_frame, get),
+            ("/replay/{table}/fork", self.fork, post),
+            ("/upload", self.upload, post),
+            ("/games/{game}/rules", self.rules, get),
+            ("/games/{game}/guide", self.guide, get),
+            ("/me", self.me, ["GET", "POST"]),
+            ("/me/tokens", self.new_token, post),
+            ("/me/tokens/{token:int}/delete", self.drop_token, post),
+            ("/static/games/{game}/page.css", self.style, get),
+        ]
+        routes: list[BaseRoute] = [Route(path, _guarded(handler), methods=how) for path, handler, how in pages]
+        routes.append(WebSocketRoute("/t/{table}/socket", self.table_socket))
+        routes.append(WebSocketRoute("/lobby/socket", self.lobby_socket))
+        return routes
+
+    # ---- start -------------------------------------------------------------------------------------------------------
+
+    async def start(self, request: Request) -> Response:
+        """The games and the lobby."""
+        visitor = await self.guests.of(request)
+        lobby = await self._lobby(visitor)
+        return _page("start.html", visitor, "", 200, cards=gallery.cards(), **lobby)
+
+    async def _lobby(self, visitor: Visitor | None) -> dict[str, list[TableRow]]:
+        store = self.hub.store
+        public = await asyncio.to_thread(store.lobby, LOBBY_SIZE)
+        mine = await asyncio.to_thread(store.tables_of, visitor.id, LOBBY_SIZE) if visitor else []
+        known = set(catalog.names())
+        rows = {}
+        for record in (*public, *mine):
+            if record.game in known and record.origin != "upload":
+                room = self.hub.rooms.get(record.id)
+                if room is None and record.status == "running" and record in mine:
+                    room = await self.hub.room(record.id)  # to know whose turn it is
+                rows[record.id] = frame.table_row(room, visitor) if room else frame.row_of(record, visitor)
+        return {
+            "open_tables": [rows[r.id] for r in public if r.id in rows and r.status == "open"],
+            "running": [rows[r.id] for r in public if r.id in rows and r.status == "running"],
+            "mine": sorted((rows[r.id] for r in mine if r.id in rows), key=lambda row: (not row.my_turn, row.status == "over")),
+        }
+
+    async def lobby_socket(self, socket: WebSocket) -> None:
+        """Tells a start page how the lobby changes."""
+        address = socket.client.host if socket.client else ""
+        visitor = await self.guests.of(socket)
+        refusal = self.doorkeeper.enter(address, visitor.id if visitor else None, None)
+        await socket.accept()
+        if refusal:
+            await socket.close(TRY_LATER, refusal)
+            return
+        news = asyncio.Event()
+        news.set()
+        wake = news.set
+        self.hub.lobby_listeners.add(wake)
+
+        async def send() -> None:
+            last: dict[str, str] = {}
+            while True:
+                await news.wait()
+                news.clear()
+                regions = self._lobby_regions(await self._lobby(visitor))
+                fresh = {name: html for name, html in regions.items() if last.get(name) != html}
+                if fresh:
+                    await socket.send_text(encode({"is": "lobby", "regions": fresh}).decode())
+                last = regions
+                await asyncio.sleep(1.0)
+
+        sender = asyncio.create_task(send())
+        try:
+            while (await socket.receive())["type"] != "websocket.disconnect":
+                await asyncio.sleep(0.2)
+        finally:
+            sender.cancel()
+            self.hub.lobby_listeners.discard(wake)
+            self.doorkeeper.exit(address, visitor.id if visitor else None)
+
+    def _lobby_regions(self, lobby: dict[str, list[TableRow]]) -> dict[str, str]:
+        regions = {"lobby-open": "open_tables", "lobby-running": "running", "lobby-mine": "mine"}
+        return {
+            region: frame.render("lobby_tables.html", rows=lobby[key], kind=region.partition("-")[2], cards=gallery.cards())
+            for region, key in regions.items()
+        }
+
+    # ---- opening and joining -------------------------------------------------------------------------------------------
+
+    async def play(self, request: Request) -> Response:
+        """One click: a table against bots."""
+        game = _game(request)
+        visitor, secret = await self._somebody(request, "")
+        wish = Wish(game.name, usual_seats(game), visitor.name or GUEST)
+        return await self._open(request, visitor, secret, wish)
+
+    async def _open(self, request: Request, visitor: Visitor, secret: str, wish: Wish) -> Response:
+        if not self.opened.take(str(visitor.id)):
+            raise Refused("too_fast", "You have opened many tables: wait a moment before the next.")
+        record = await self.reception.open(visitor, wish)
+        return self._to(request, f"/t/{record.id}", secret)
+
+    async def new(self, request: Request) -> Response:
+        """A table with friends."""
+        game = _game(request)
+        visitor = await self.guests.of(request)
+        form: dict[str, str] = {}
+        error = ""
+        if request.method == "POST":
+            form = _words(await request.form(max_files=0, max_fields=60))
+            try:
+                wish = _wish(game, form)
+                visitor, secret = await self._somebody(request, wish.name)
+                return await self._open(request, visitor, secret, wish)
+            except StorageTrouble:
+                raise
+            except GauchoError as refusal:
+                error = str(refusal)
+        return _page(
+            "new.html",
+            visitor,
+            game.name,
+            status=400 if error else 200,
+            game=gallery.card(game.name),
+            seats=max(game.seats[0], min(game.seats[1], 3)),
+            levels=list(LEVELS.items()),
+            options=_option_fields(game),
+            clocks=CLOCKS,
+            windows=WINDOWS if game.about.get("windows") else [],
+            name=visitor.name if visitor else "",
+            error=error,
+            form=form,
+        )
+
+    async def join(self, request: Request) -> Response:
+        """Sit down at somebody's table: a name is all that is needed."""
+        room = await self.hub.room(request.path_params["table"])
+        invite = request.path_params["invite"]
+        visitor = await self.guests.of(request)
+        mine = visitor is not None and any(s.visitor == visitor.id for s in room.record.seats)
+        if not mine and not room.record.public and not self.reception.invited(room, invite):
+            raise Refused("not_invited", "This invite link is not right: ask for a new one.")
+        if mine and request.method == "GET":
+            return RedirectResponse(f"/t/{room.id}", 303)
+        name, error = (visitor.name if visitor else ""), ""
+        if request.method == "POST":
+            form = _words(await request.form(max_files=0, max_fields=10))
+            name = form.get("name", "")
+            try:
+                visitor, secret = await self._somebody(request, people.tidy_name(name))
+                seat = form.get("seat", "")
+                await self.reception.sit(room, visitor, name, int(seat) if seat.isdigit() else None, invite)
+                return self._to(request, f"/t/{room.id}", secret)
+            except (StorageTrouble, Conflict):
+                raise
+            except GauchoError as refusal:
+                error = str(refusal)
+        card = gallery.card(room.record.game)
+        row = frame.table_row(room, visitor)
+        return _page(
+            "join.html",
+            visitor,
+            card.name,
+            status=400 if error else 200,
+            table=row,
+            game=card,
+            name=name,
+            error=error,
+            invite=invite,
+        )
+
+    async def _somebody(self, request: Request, name: str) -> tuple[Visitor, str]:
+        """Whoever asks, welcomed if they are new (then with the secret for their cookie)."""
+        visitor = await self.guests.of(request)
+        if visitor is None:
+            return await self.guests.welcome(request, name or GUEST)
+        if name and name != visitor.name:
+            await self.guests.rename(visitor, name)
+        return visitor, ""
+
+    def _to(self, request: Request, address: str, secret: str) -> Response:
+        response = RedirectResponse(address, 303)
+        if secret:
+            give_cookie(response, secret, self._secure(request))
+        return response
+
+    def _secure(self, request: Request) -> bool:
+        return request.url.scheme == "https" or self.hub.settings.origin.startswith("https:")
+
+    # ---- the table -----------------------------------------------------------------------------------------------------
+
+    async def table(self, request: Request) -> Response:
+        """A table, live or waiting for players."""
+        room, eyes = await self._look(request, request.path_params["table"], request.query_params.get("seat", ""))
+        drawn = frame.picture(room, eyes)
+        row = frame.table_row(room, eyes.visitor)
+        chat = await asyncio.to_thread(self.hub.store.chat, room.id, 0, 1000)
+        return _page(
+            "table.html",
+            eyes.visitor,
+            row.game,
+            table=row,
+            game=gallery.card(row.game),
+            look=eyes.look,
+            my_seats=[seat.seat for seat in row.seats if seat.mine],
+            host=eyes.visitor is not None and room.record.host == eyes.visitor.id,
+            invite=eyes.invite,
+            regions=drawn.regions,
+            log=drawn.log,
+            chat=[frame.chat_line(line) for line in chat],
+            seq=drawn.seq,
+            turn=drawn.turn,
+            title=drawn.title,
+            now=now(),
+        )
+
+    async def _look(self, request: Request | WebSocket, table: str, seat: str) -> tuple[Room, Eyes]:
+        """The table and whose eyes look at it. Refused if they may not."""
+        room = await self.hub.room(table)
+        visitor = await self.guests.of(request)
+        invite = request.query_params.get("invite", "")
+        if not self.reception.may_look(room, visitor, invite):
+            raise Refused("private", "This table is private: its invite link is needed to look.")
+        mine = [s.seat for s in room.record.seats if visitor is not None and s.visitor == visitor.id and s.kind == "person"]
+        look = mine[0] if mine else NOBODY
+        if seat.lstrip("-").isdigit() and int(seat) in (*mine, NOBODY):
+            look = int(seat)
+        host = visitor is not None and room.record.host == visitor.id
+        link = self.invite_link(request, room) if (mine or host) and room.record.status == "open" else ""
+        return room, Eyes(visitor, look, link)
+
+    def invite_link(self, request: Request | WebSocket, room: Room) -> str:
+        """The link to send to friends."""
+        secure = request.url.scheme in ("https", "wss")
+        base = self.hub.settings.origin or f"{'https' if secure else 'http'}://{request.headers.get('host', '')}"
+        return f"{base}/join/{room.id}/{people.invite(self.hub.settings.secret, room.id)}"
+
+    async def table_socket(self, socket: WebSocket) -> None:
+        """The live connection of a page."""
+        table = socket.path_params["table"]
+        await socket.accept()
+        try:
+            room, eyes = await self._look(socket, table, socket.query_params.get("seat", ""))
+        except StorageTrouble:
+            await socket.close(TRY_LATER, "The table cannot be reached for the moment.")
+            return
+        except GauchoError as refusal:
+            await socket.close(POLICY, str(refusal)[:120])
+            return
+        address = socket.client.host if socket.client else ""
+        visitor = eyes.visitor.id if eyes.visitor else None
+        refused = self.doorkeeper.enter(address, visitor, room)
+        if refused:
+            await socket.close(TRY_LATER, refused)
+            return
+        try:
+            await PageConnection(socket, self.reception, self.doorkeeper, room, eyes).run()
+        finally:
+            self.doorkeeper.exit(address, visitor)
+
+    async def transcript(self, request: Request) -> Response:
+        """A finished game as text."""
+        room = await self.hub.room(request.path_params["table"])
+        name = f"{room.record.game}-{room.id}.txt"
+        return PlainTextResponse(transcript_text(room), headers={"content-disposition": f'attachment; filename="{name}"'})
+
+    # ---- replays -------------------------------------------------------------------------------------------------------
+
+    async def replay(self, request: Request) -> Response:
+        """A finished game once more."""
+        visitor = await self.guests.of(request)
+        replay, at, eyes = await self._moment(request)
+        regions = await asyncio.to_thread(replay.regions, at, eyes)
+        log = await asyncio.to_thread(replay.log, eyes)
+        row = frame.table_row(replay.room, visitor)
+        return _page(
+            "replay.html",
+            visitor,
+            row.game,
+            table=row,
+            game=gallery.card(row.game),
+            at=at,
+            count=replay.count,
+            eyes=eyes,
+            regions=regions,
+            log=log,
+            title=f"{row.title}: {row.result}",
+            name=visitor.name if visitor else "",
+            all_open=True,
+        )
+
+    async def replay_frame(self, request: Request) -> Response:
+        """One moment of a replay, for the script."""
+        replay, at, eyes = await self._moment(request)
+        regions = await asyncio.to_thread(replay.regions, at, eyes)
+        data: dict[str, object] = {"at": at, "regions": regions, "title": replay.game.title}
+        if request.query_params.get("log"):
+            lines = await asyncio.to_thread(replay.log, eyes)
+            data["log"] = {"from": 0, "lines": [frame.log_html(line, replay.game.name) for line in lines]}
+        return JSONResponse(data)
+
+    async def _moment(self, request: Request) -> tuple[Replay, int, int | str]:
+        room = await self.hub.room(request.path_params["table"])
+        replay = Replay(room)
+        word = request.query_params.get("at", "")
+        at = min(int(word), replay.count) if word.isdigit() and len(word) < 9 else 0
+        seats = [str(seat) for seat in range(NOBODY, len(replay.names))]
+        eyes = request.query_params.get("eyes", ALL)
+        return replay, at, int(eyes) if eyes in seats else ALL
+
+    async def fork(self, request: Request) -> Response:
+        """Play on from a moment of a replay."""
+        room = await self.hub.room(request.path_params["table"])
+        form = _words(await request.form(max_files=0, max_fields=10))
+        visitor, secret = await self._somebody(request, people.tidy_name(form.get("name", "")))
+        at, seat = form.get("at", ""), form.get("eyes", "")
+        if not at.isdigit() or len(at) > 8 or not seat.isdigit() or len(seat) > 2:
+            raise Refused("bad_request", "Which moment, and whose seat?")
+        if not self.opened.take(str(visitor.id)):
+            raise Refused("too_fast", "You have opened many tables: wait a moment before the next.")
+        record = await self.archive.fork(room, visitor, visitor.name, int(at), int(seat))
+        return self._to(request, f"/t/{record.id}", secret)
+
+    async def upload(self, request: Request) -> Response:
+        """A saved game, to be replayed."""
+        form = await request.form(max_files=1, max_fields=5)
+        file = form.get("file")
+        if not isinstance(file, UploadFile):
+            raise Refused("bad_request", "No file was sent.")
+        try:
+            text = (await file.read()).decode("utf-8")
+        except UnicodeDecodeError:
+            raise Refused("bad_request", "This is not a transcript, not even text.") from None
+        visitor, secret = await self._somebody(request, "")
+        if not self.opened.take(str(visitor.id)):
+            raise Refused("too_fast", "You have opened many tables: wait a moment before the next.")
+        record = await self.archive.upload(visitor, text)
+        return self._to(request, f"/replay/{record.id}", secret)
+
+    # ---- rules and visitors ----------------------------------------------------------------------------------------------
+
+    async def rules(self, request: Request) -> Response:
+        """The numbered rules of a game."""
+        return await self._book(request, "rules.html", gallery.rules_html)
+
+    async def guide(self, request: Request) -> Response:
+        """The guide for new players."""
+        return await self._book(request, "guide.html", gallery.guide_html)
+
+    async def _book(self, request: Request, template: str, body: Callable[[str], str]) -> Response:
+        game = _game(request)
+        visitor = await self.guests.of(request)
+        fragment = bool(request.query_params.get("fragment"))
+        return _page(template, visitor, game.name, game=gallery.card(game.name), body=body(game.name), fragment=fragment)
+
+    async def style(self, request: Request) -> Response:
+        """A game's own style sheet."""
+        file = _game(request).folder.path / "page.css"
+        text = await asyncio.to_thread(file.read_text, "utf-8") if file.exists() else ""
+        return Response(text, media_type="text/css", headers={"cache-control": "no-cache"})
+
+    async def me(self, request: Request) -> Response:
+        """A visitor's name and tokens."""
+        visitor = await self.guests.of(request)
+        secret, error, saved = "", "", False
+        if request.method == "POST":
+            form = _words(await request.form(max_files=0, max_fields=5))
+            try:
+                visitor, secret = await self._somebody(request, people.tidy_name(form.get("name", "")))
+                saved = True
+            except StorageTrouble:
+                raise
+            except GauchoError as refusal:
+                error = str(refusal)
+        response = await self._me_page(visitor, "", saved, error)
+        if secret:
+            give_cookie(response, secret, self._secure(request))
+        return response
+
+    async def _me_page(self, visitor: Visitor | None, token: str, saved: bool = False, error: str = "") -> Response:
+        records = await asyncio.to_thread(self.hub.store.tokens, visitor.id) if visitor else []
+        tokens = [(t.id, t.label, f"{datetime.fromtimestamp(t.created / 1000, UTC):%Y-%m-%d}") for t in records]
+        name = visitor.name if visitor else ""
+        status = 400 if error else 200
+        return _page("me.html", visitor, "", status, name=name, tokens=tokens, new_token=token, saved=saved, error=error)
+
+    async def new_token(self, request: Request) -> Response:
+        """A personal token, shown once."""
+        form = _words(await request.form(max_files=0, max_fields=5))
+        visitor, secret = await self._somebody(request, "")
+        token = people.new_token()
+        label = people.tidy_name(form.get("label", "") or "A program")
+        await asyncio.to_thread(self.hub.store.add_token, visitor.id, people.digest(token), label, now())
+        response = await self._me_page(visitor, token)
+        if secret:
+            give_cookie(response, secret, self._secure(request))
+        return response
+
+    async def drop_token(self, request: Request) -> Response:
+        """A token that is not wanted any more."""
+        visitor = await self.guests.of(request)
+        if visitor is not None:
+            await asyncio.to_thread(self.hub.store.drop_token, visitor.id, request.path_params["token"])
+        return RedirectResponse("/me", 303)
+
+
+def _guarded(handler: Handler) -> Handler:
+    """What we refuse becomes a page that says so."""
+
+    async def guarded(request: Request) -> Response:
+        try:
+            return await handler(request)
+        except (UnknownTable, UnknownGame) as error:
+            return error_response(request.scope, 404, str(error))
+        except Refused as refusal:
+            status = {"private": 403, "not_invited": 403, "too_fast": 429, "running": 409, "full": 409}.get(refusal.code, 400)
+            return error_response(request.scope, status, str(refusal))
+        except StorageTrouble:
+            text = "The table cannot be reached for the moment. Nothing is lost: try again."
+            return error_response(request.scope, 503, text)
+        except GauchoError as error:
+            return error_response(request.scope, 400, str(error))
+
+    return guarded
+
+
+def _page(template: str, visitor: Visitor | None, theme: str, status: int = 200, **context: object) -> Response:
+    html = frame.render(template, me=visitor.name if visitor else "", theme=theme, **context)
+    return HTMLResponse(html, status, headers={"cache-control": "no-store"})
+
+
+def _game(request: Request) -> Game:
+    name: str = request.path_params["game"]
+    if name not in catalog.names():
+        raise UnknownGame("There is no such game.")
+    return catalog.load(name)
+
+
+def _words(form: FormData) -> dict[str, str]:
+    return {key: value for key, value in form.items() if isinstance(value, str)}
+
+
+def _option_fields(game: Game) -> list[dict[str, object]]:
+    return [
+        {
+            "name": name,
+            "label": about["label"],
+            "help": about.get("help", ""),
+            "rule": about.get("rule", ""),
+            "values": [(str(value), about.get("value_labels", {}).get(str(value), str(value))) for value in about["values"]],
+            "default": str(about["default"]),
+        }
+        for name, about in game.about.get("options", {}).items()
+    ]
+
+
+def _wish(game: Game, form: dict[str, str]) -> Wish:
+    """What the form asks for. GauchoError says what is wrong with it."""
+    count = form.get("seats", "")
+    fewest, most = game.seats
+    if not count.isdigit() or not fewest <= int(count) <= most:
+        raise Refused("bad_request", f"{game.title} is for {fewest} to {most} players.")
+    seats = [SeatWish(form.get(f"seat_{k}", "friend"), form.get(f"name_{k}", "")) for k in range(int(count))]
+    if len([seat for seat in seats if seat.kind == "me"]) > 1:
+        raise Refused("bad_request", "You can take one seat: for others at this device choose 'somebody here'.")
+    bank, plus, step = form.get("clock", "").partition("+")
+    if form.get("clock", "") not in [value for value, _ in CLOCKS]:
+        raise Refused("bad_request", "There is no such clock.")
+    window = form.get("window", "8")
+    if window not in [value for value, _ in WINDOWS]:
+        raise Refused("bad_request", "There is no such time to react.")
+    options = {key[len("option_") :]: value for key, value in form.items() if key.startswith("option_")}
+    return Wish(
+        game.name,
+        seats,
+        people.tidy_name(form.get("name", "")),
+        options,
+        bool(form.get("public")),
+        (int(bank), int(step)) if plus else (0, 0),
+        int(window),
+    )

@@ -1,0 +1,276 @@
+"""Where tables are opened and seats are taken, left and given to bots."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from dataclasses import dataclass, field, replace
+
+from gaucho.bots import levels
+from gaucho.engine import catalog
+from gaucho.engine.core import Game
+from gaucho.engine.errors import GauchoError
+from gaucho.engine.settings import checked
+from gaucho.web.hub import Hub, Room, game_of, now
+from gaucho.web.people import Visitor, is_invite, new_table_id, tidy_name
+from gaucho.web.records import Conflict, SeatRecord, TableRecord
+from gaucho.web.table import BOT, OPEN, PERSON
+
+LEVELS = {"house": "House bot", "search:700ms": "Strong bot (searches)", "random": "Random bot (plays anything)"}
+NAMES = {"house": "House", "search": "Search", "random": "Random"}
+STAND_IN = "house"
+TRIES = 5  # at a seat that others want, too
+
+
+class Refused(GauchoError):
+    """Something a visitor may not do; `code` is for programs."""
+
+    def __init__(self, code: str, text: str) -> None:
+        super().__init__(text)
+        self.code = code
+
+
+@dataclass
+class SeatWish:
+    """A seat of a table that is to be opened."""
+
+    kind: str  # "me", "friend" (whoever comes), "here" (somebody else at this device), or a bot's level
+    name: str = ""
+
+
+@dataclass
+class Wish:
+    """A table that is to be opened."""
+
+    game: str
+    seats: list[SeatWish]
+    name: str
+    options: dict[str, str] = field(default_factory=dict)
+    public: bool = False
+    clock: tuple[int, int] = (0, 0)  # seconds: bank, and more after each choice
+    window: int = 8
+
+
+def level_of(word: str, game: Game) -> str:
+    """A bot's level, checked. Refused if there is none of that name."""
+    try:
+        levels.budget(word)
+        levels.make(word, game)
+    except (GauchoError, ModuleNotFoundError):
+        raise Refused("no_bot", f"{game.title} has no bot '{word[:30]}'.") from None
+    return word
+
+
+def usual_seats(game: Game, house: str = "house") -> list[SeatWish]:
+    """Me against bots, as many as make a good game."""
+    fewest, most = game.seats
+    wanted = max(fewest, min(most, 3))
+    return [SeatWish("me"), *[SeatWish(house) for _ in range(wanted - 1)]]
+
+
+class Reception:
+    """Opens tables and gives out seats."""
+
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
+
+    # ---- opening -----------------------------------------------------------------------------------------------------
+
+    async def open(self, host: Visitor, wish: Wish) -> TableRecord:
+        """A new table. It begins at once if nobody is missing. GauchoError says what is wrong with the wish."""
+        game = catalog.load(wish.game)
+        settings = checked(game, len(wish.seats), dict(wish.options))
+        name = tidy_name(wish.name)
+        seats: list[SeatRecord] = []
+        for place, seat in enumerate(wish.seats):
+            seats.append(_seat(place, seat, game, host, name, seats))
+        hosted = await asyncio.to_thread(self.hub.store.tables_of, host.id, self.hub.settings.limits.tables_per_visitor + 1)
+        if len([t for t in hosted if t.host == host.id and t.status != "over"]) >= self.hub.settings.limits.tables_per_visitor:
+            raise Refused("too_many_tables", "You have too many tables open: finish or leave some first.")
+        record = _record(game, seats, settings, host)
+        record.public = wish.public
+        record.clock_bank, record.clock_step = wish.clock
+        record.window = wish.window
+        return await self.put(record)
+
+    async def put(self, record: TableRecord) -> TableRecord:
+        """Store a new table, begun if nobody is missing."""
+        if record.status == "open" and not any(seat.kind == OPEN for seat in record.seats):
+            record.status, record.started = "running", now()
+        if record.status == "running":
+            record.wake = self.hub.live(record).wake()
+        await asyncio.to_thread(self.hub.store.add_table, record)
+        if record.wake is not None:
+            await self.hub.room(record.id)  # its bots begin
+        self.hub.lobby_changed()
+        return record
+
+    # ---- seats -------------------------------------------------------------------------------------------------------
+
+    def may_look(self, room: Room, visitor: Visitor | None, invite: str) -> bool:
+        """Public tables and finished games are for everybody; others for those who sit there or have the link."""
+        record = room.record
+        mine = visitor is not None and (record.host == visitor.id or any(s.visitor == visitor.id for s in record.seats))
+        return record.public or record.status == "over" or mine or self.invited(room, invite)
+
+    def invited(self, room: Room, invite: str) -> bool:
+        """Is this the table's invite?"""
+        return bool(invite) and is_invite(self.hub.settings.secret, room.id, invite)
+
+    async def sit(self, room: Room, visitor: Visitor, name: str, seat: int | None, invite: str) -> int:
+        """Take a free seat (the first, if none is named). Refused says why not."""
+        name = tidy_name(name)
+        if not room.record.public and not self.invited(room, invite):
+            raise Refused("not_invited", "This table is private: its invite link is needed to sit down.")
+        for _ in range(TRIES):
+            if room.record.status != "open":
+                raise Refused("full", "All seats are taken.")
+            free = [s.seat for s in room.record.seats if s.kind == OPEN]
+            mine = [s.seat for s in room.record.seats if s.visitor == visitor.id]
+            if mine:
+                return mine[0]
+            if seat is not None and seat not in free:
+                raise Refused("taken", "That seat is taken.")
+            place = free[0] if seat is None else seat
+            others = [s for s in room.record.seats if s.seat != place]
+            chair = SeatRecord(place, PERSON, _own_name(name, others), "", visitor.id)
+            try:
+                await self.hub.set_seat(room, chair, room.record.version)
+            except Conflict:
+                async with room.lock:
+                    await self.hub.catch_up(room)
+                continue
+            await self._begin_if_full(room)
+            return place
+        raise Refused("busy", "Many people want to sit down at once: try again.")
+
+    async def fill(self, room: Room, visitor: Visitor, seat: int, level: str) -> None:
+        """The host gives a free seat to a bot."""
+        self._must_host(room, visitor)
+        chair = self._chair(room, seat)
+        if room.record.status != "open" or chair.kind != OPEN:
+            raise Refused("taken", "That seat is taken.")
+        game = catalog.load(room.record.game)
+        others = [s for s in room.record.seats if s.seat != seat]
+        bot = SeatRecord(seat, BOT, _bot_name(level_of(level, game), others), level)
+        await self.hub.set_seat(room, bot, room.record.version)
+        await self._begin_if_full(room)
+
+    async def leave(self, room: Room, visitor: Visitor, seat: int) -> None:
+        """Get up. Before the start the seat is free again; later a bot stands in until its person comes back."""
+        chair = self._own(room, visitor, seat)
+        if room.record.status == "over":
+            raise Refused("over", "The game is over: you can just go.")
+        if room.record.status == "open":
+            await self.hub.set_seat(room, SeatRecord(seat))
+            if not any(s.kind == PERSON for s in room.record.seats):
+                await asyncio.to_thread(self.hub.store.delete_table, room.id)
+                self.hub.rooms.pop(room.id, None)
+                self.hub.lobby_changed()
+            return
+        await self._stand_in(room, chair, STAND_IN)
+
+    async def back(self, room: Room, visitor: Visitor, seat: int) -> None:
+        """Take one's seat again from the bot that stood in."""
+        await self._stand_in(room, self._own(room, visitor, seat), "")
+
+    async def stand_in(self, room: Room, visitor: Visitor, seat: int, level: str) -> None:
+        """Let a bot play for somebody who is not there, until they are back."""
+        chair = self._chair(room, seat)
+        if not any(s.visitor == visitor.id for s in room.record.seats):
+            raise Refused("not_seated", "Only those who play can do that.")
+        if room.record.status != "running" or chair.kind != PERSON:
+            raise Refused("no_person", "Nobody is missing there.")
+        if chair.visitor != visitor.id and room.here(chair.visitor):
+            raise Refused("present", f"{chair.name} is here.")
+        await self._stand_in(room, chair, level_of(level, game_of(room.record)))
+
+    async def orders(self, room: Room, visitor: Visitor, seat: int, orders: str) -> None:
+        """Standing orders for reaction windows."""
+        if orders not in ("", "turn", "always"):
+            raise Refused("unknown", "There is no such standing order.")
+        await self.hub.set_seat(room, replace(self._own(room, visitor, seat), orders=orders))
+
+    async def rematch(self, room: Room, visitor: Visitor) -> str:
+        """The same people at a new table; whoever asks first opens it. Returns its id."""
+        if room.record.status != "over":
+            raise Refused("running", "The game is not over yet.")
+        if not any(s.visitor == visitor.id for s in room.record.seats):
+            raise Refused("not_seated", "Only those who played can ask for a rematch.")
+        if room.record.rematch:
+            return room.record.rematch
+        old = room.record
+        game = catalog.load(old.game)
+        seats = [replace(seat, orders="", stand_in="") for seat in old.seats]
+        record = _record(game, seats, dict(old.options), visitor)
+        record.public, record.window = old.public, old.window
+        record.clock_bank, record.clock_step = old.clock_bank, old.clock_step
+        await self.put(record)
+        await self.hub.set_table(room, rematch=record.id)
+        return record.id
+
+    # ---- ------------------------------------------------------------------------------------------------------------
+
+    async def _begin_if_full(self, room: Room) -> None:
+        if room.record.status == "open" and not any(seat.kind == OPEN for seat in room.record.seats):
+            begun = replace(room.record, status="running", started=now())
+            await self.hub.set_table(room, status="running", started=begun.started, wake=self.hub.live(begun).wake())
+
+    async def _stand_in(self, room: Room, chair: SeatRecord, level: str) -> None:
+        await self.hub.set_seat(room, replace(chair, stand_in=level))
+        if room.live is not None:
+            await self.hub.set_table(room, wake=room.live.wake())
+
+    def _chair(self, room: Room, seat: int) -> SeatRecord:
+        if not 0 <= seat < len(room.record.seats):
+            raise Refused("no_seat", f"There is no seat {seat} at this table.")
+        return room.record.seats[seat]
+
+    def _own(self, room: Room, visitor: Visitor, seat: int) -> SeatRecord:
+        chair = self._chair(room, seat)
+        if chair.kind != PERSON or chair.visitor != visitor.id:
+            raise Refused("not_yours", "That is not your seat.")
+        return chair
+
+    def _must_host(self, room: Room, visitor: Visitor) -> None:
+        if room.record.host != visitor.id:
+            raise Refused("not_host", "Only whoever opened the table can do that.")
+
+
+def _record(game: Game, seats: list[SeatRecord], settings: dict[str, str], host: Visitor) -> TableRecord:
+    return TableRecord(
+        id=new_table_id(),
+        game=game.name,
+        rules=game.version,
+        content=game.content,
+        seed=secrets.randbits(96),
+        seats=seats,
+        created=now(),
+        options=settings,
+        host=host.id,
+    )
+
+
+def _seat(place: int, wish: SeatWish, game: Game, host: Visitor, name: str, others: list[SeatRecord]) -> SeatRecord:
+    if wish.kind == "me":
+        return SeatRecord(place, PERSON, _own_name(name, others), "", host.id)
+    if wish.kind == "here":
+        return SeatRecord(place, PERSON, _own_name(tidy_name(wish.name or f"Player {place + 1}"), others), "", host.id)
+    if wish.kind == "friend":
+        return SeatRecord(place)
+    return SeatRecord(place, BOT, _bot_name(level_of(wish.kind, game), others), wish.kind)
+
+
+def _bot_name(level: str, others: list[SeatRecord]) -> str:
+    return _own_name(NAMES[level.partition(":")[0]], others)
+
+
+def _own_name(name: str, others: list[SeatRecord]) -> str:
+    """The name, with a number if somebody else at the table has it."""
+    taken = {seat.name.casefold() for seat in others}
+    number = 2
+    fresh = name
+    while fresh.casefold() in taken:
+        fresh = f"{name[:20]} {number}"
+        number += 1
+    return fresh

@@ -1,0 +1,137 @@
+"""What is stored, as plain records. All times are milliseconds since 1970; entries of a table count from 0 without a gap."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Any, Final
+
+from gaucho.engine.errors import GauchoError
+
+
+class StorageTrouble(GauchoError):
+    """The database does not answer, or refuses to write: nothing of what was asked for has happened."""
+
+
+class Conflict(GauchoError):
+    """Somebody else was faster: the record is there already, or is not what it was thought to be."""
+
+
+class UnknownTable(GauchoError):
+    """No table of that id."""
+
+
+class Keep(Enum):
+    """The type of KEEP: leave a column as it is."""
+
+    KEEP = "keep"
+
+
+KEEP: Final = Keep.KEEP
+
+
+@dataclass(slots=True)
+class SeatRecord:
+    """One seat of a table and who sits there."""
+
+    seat: int
+    kind: str = "open"  # "person", "bot" or "open"
+    name: str = ""
+    level: str = ""  # of a bot
+    visitor: int | None = None
+    stand_in: str = ""  # level of the bot that plays for an absent person
+    orders: str = ""  # standing orders: "", "turn" or "always"
+
+
+@dataclass(slots=True)
+class TableRecord:
+    """A table: everything but its choices."""
+
+    id: str
+    game: str
+    rules: str  # version of the rules
+    content: str  # fingerprint of the content
+    seed: int
+    seats: list[SeatRecord]
+    created: int
+    options: dict[str, str] = field(default_factory=dict)
+    overlay: str = ""  # TOML of own values
+    start: dict[str, Any] | None = None  # the position a forked table begins from
+    public: bool = False
+    status: str = "open"  # "open", "running" or "over"
+    host: int | None = None
+    clock_bank: int = 0  # seconds; with clock_step 0: no clock
+    clock_step: int = 0
+    window: int = 0  # seconds a reaction window lasts; 0: it waits for everyone
+    started: int = 0
+    ended: int = 0
+    rematch: str = ""
+    origin: str = ""  # "", "upload" or "fork:<table id>"
+    version: int = 0  # grows with every change of table or seats
+    wake: int | None = None  # when something must happen by itself: a bot, a clock, a window
+
+
+@dataclass(slots=True)
+class Entry:
+    """One line of a table's diary."""
+
+    table: str
+    seq: int
+    kind: str  # "choice" or "undo"
+    seat: int
+    option: str
+    by: str  # "person", "bot", "clock", "order" or "window"
+    key: str | None  # of the click, once per table; None: nobody clicked
+    at: int
+    check: str  # see diary.check
+
+
+@dataclass(slots=True)
+class Line:
+    """An entry to be written, and what changes at its table in the same transaction."""
+
+    entry: Entry
+    status: str | None = None
+    wake: int | Keep | None = KEEP
+    ended: int | None = None
+
+
+@dataclass(slots=True)
+class ChatRecord:
+    """Something said at a table; `number` is given by the store and counts from 0."""
+
+    table: str
+    number: int
+    visitor: int | None
+    name: str
+    seat: int | None
+    text: str
+    at: int
+
+
+@dataclass(slots=True)
+class Snapshot:
+    """A position kept to save a replay: the table after `count` entries, of which the last has the check `prefix`."""
+
+    table: str
+    count: int
+    prefix: str
+    data: bytes
+
+
+@dataclass(slots=True)
+class Visitor:
+    """Somebody with a cookie."""
+
+    id: int
+    name: str
+    created: int
+
+
+@dataclass(slots=True)
+class TokenRecord:
+    """A personal token; only its hash is stored."""
+
+    id: int
+    label: str
+    created: int

@@ -1,0 +1,241 @@
+"""A finished game once more: from any seat's eyes or all open, and a new table from any of its positions."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from typing import Any
+
+from gaucho.bots import levels
+from gaucho.engine.chance import Chance
+from gaucho.engine.core import Event, Game, State, View
+from gaucho.engine.errors import GauchoError, TranscriptError
+from gaucho.engine.story import label
+from gaucho.engine.transcript import Transcript
+from gaucho.kit.page import Page, Scene
+from gaucho.web import diary
+from gaucho.web.frame import NOBODY, log_line, plain_sheet, render, result_of
+from gaucho.web.gallery import painter
+from gaucho.web.hub import Hub, Room, now
+from gaucho.web.people import Visitor, new_table_id, tidy_name
+from gaucho.web.reception import Reception, Refused
+from gaucho.web.records import Entry, Line, SeatRecord, TableRecord
+from gaucho.web.screen import LogLine, Prompt, Stand
+from gaucho.web.table import BOT, PERSON
+
+ALL = "all"
+LONGEST_TRANSCRIPT = 250_000  # characters
+BOT_NAME = "House"
+
+
+class Replay:
+    """A finished table, ready to be shown at any of its moments."""
+
+    def __init__(self, room: Room) -> None:
+        live = room.live
+        if live is None or not live.state.over:
+            raise Refused("running", "This game is not over yet: its replay comes afterwards.")
+        self.room = room
+        self.live = live
+        self.game: Game = live.game
+        self.names = live.names
+        self.transcript: Transcript = live.match.transcript
+        self.count = len(self.transcript.choices)
+
+    def moment(self, at: int) -> State:
+        """The table after so many choices."""
+        state = self.transcript.start(self.game)
+        for seat, option in self.transcript.choices[:at]:
+            state.choose(seat, option)
+        return state
+
+    def regions(self, at: int, eyes: int | str) -> dict[str, str]:
+        """What is shown of one moment."""
+        state = self.moment(at)
+        page = self._draw(state, eyes)
+        sheet = ""
+        if state.over:
+            sheet = render(
+                "sheet.html",
+                table={"id": self.room.id, "my_seat": NOBODY},
+                sheet=page.sheet or plain_sheet(state, self.names),
+                result=result_of(state, self.names),
+                rematch="",
+                replay="",
+            )
+        return {
+            "strip": render("strip.html", stands=self._stands(state, eyes, page)),
+            "board": page.board,
+            "prompt": render("prompt.html", prompt=self._caption(state, at, eyes), game=self.game.name),
+            "sheet": sheet,
+        }
+
+    def log(self, eyes: int | str) -> list[LogLine]:
+        """The whole log, each line with the moment it belongs to."""
+        lines: list[LogLine] = []
+        state = self.transcript.start(self.game)
+        told = self._tell(lines, state, eyes, 0, 0)
+        for at, (seat, option) in enumerate(self.transcript.choices, 1):
+            state.choose(seat, option)
+            told = self._tell(lines, state, eyes, told, at)
+        return lines
+
+    def _tell(self, lines: list[LogLine], state: State, eyes: int | str, told: int, at: int) -> int:
+        events: list[Event] = state.log or []
+        for event in events[told:]:
+            if eyes == ALL or event.told_to(int(eyes)):
+                line = log_line(self.game, event, len(lines), self.names, at)
+                if line.private and eyes == ALL:
+                    line.text = f"{self.names[line.seat]}: {line.text}"
+                lines.append(line)
+        return len(events)
+
+    def _draw(self, state: State, eyes: int | str) -> Page:
+        module = painter(self.game.folder.package)
+        view: View = (
+            module.laid_open([self.game.view(state, seat) for seat in range(state.seats)])
+            if eyes == ALL
+            else self.game.view(state, None if eyes == NOBODY else int(eyes))
+        )
+        return module.draw(view, self.game, Scene(self.names, None, live=False))
+
+    def _stands(self, state: State, eyes: int | str, page: Page) -> list[Stand]:
+        due = state.due_for(None)
+        asked = due.seats if due is not None else ()
+        scores = page.scores or [str(score) for score in state.scores()]
+        winners = state.winners() if state.over else ()
+        return [
+            Stand(
+                s.seat, s.name, scores[s.seat], s.seat == eyes, s.seat in asked, False, s.seat in winners, s.kind, s.level, True
+            )
+            for s in self.room.record.seats
+        ]
+
+    def _caption(self, state: State, at: int, eyes: int | str) -> Prompt:
+        """What was chosen last, if those eyes may know it."""
+        if at == 0:
+            return Prompt("The game begins.", "", False)
+        seat, text = self.transcript.choices[at - 1]
+        before = self.moment(at - 1)
+        due = before.due_for(NOBODY if eyes == ALL else int(eyes))
+        asked = before.due
+        rule = asked.rule if asked is not None else ""
+        known = eyes in (ALL, seat) or (due is not None and seat in due.options)
+        if not known:
+            veiled = due is not None and due.veiled
+            return Prompt("The window goes on." if veiled else f"{self.names[seat]} has chosen.", rule, False)
+        words = label(self.game, self.game.options[text], seat, len(self.names), self.names)
+        question = self.game.prompt(asked.prompt) if asked is not None else ""
+        return Prompt(f"{self.names[seat]}: {question} - {words}", rule, False, alarm="")
+
+
+class Archive:
+    """Makes new tables out of old games."""
+
+    def __init__(self, reception: Reception) -> None:
+        self._reception = reception
+        self._hub: Hub = reception.hub
+
+    async def fork(self, room: Room, visitor: Visitor, name: str, at: int, seat: int) -> TableRecord:
+        """A new table from a position of a finished game: the visitor takes the seat, bots the others.
+
+        What that seat did not know then is dealt anew, in a way that fits everything it did know.
+        """
+        replay = Replay(room)
+        if not 0 <= at < replay.count:
+            raise Refused("no_position", f"Nothing is left to be played after {replay.count} choices.")
+        if not 0 <= seat < len(replay.names):
+            raise Refused("no_seat", f"There is no seat {seat} at this table.")
+        game = replay.game
+        view = game.view(replay.moment(at), seat)
+        guessed = await asyncio.to_thread(game.guess, view, Chance(secrets.randbits(64)))
+        start: dict[str, Any] = game.dump(guessed) | {"log": []}
+        game.load_state(start)
+        old = room.record
+        seats = []
+        for chair in old.seats:
+            if chair.seat == seat:
+                seats.append(SeatRecord(seat, PERSON, tidy_name(name), "", visitor.id))
+            else:
+                level = chair.level if chair.kind == BOT else "house"
+                seats.append(SeatRecord(chair.seat, BOT, chair.name, level))
+        record = TableRecord(
+            id=new_table_id(),
+            game=old.game,
+            rules=old.rules,
+            content=old.content,
+            seed=secrets.randbits(96),
+            seats=seats,
+            created=now(),
+            options=dict(old.options),
+            overlay=old.overlay,
+            start=start,
+            host=visitor.id,
+            window=old.window,
+            origin=f"fork:{old.id}",
+        )
+        return await self._reception.put(record)
+
+    async def upload(self, visitor: Visitor, text: str) -> TableRecord:
+        """A finished game from its transcript. GauchoError names line and reason."""
+        if len(text) > LONGEST_TRANSCRIPT:
+            raise Refused("too_large", "That is too long for a transcript.")
+        record, lines = await asyncio.to_thread(self._read, text, visitor)
+        await asyncio.to_thread(self._hub.store.add_table, record)
+        await asyncio.to_thread(self._hub.store.commit, lines)
+        return record
+
+    def _read(self, text: str, visitor: Visitor) -> tuple[TableRecord, list[Line]]:
+        transcript = Transcript.read(text)
+        state = transcript.replay()
+        if not state.over:
+            raise TranscriptError(transcript.line_of(len(transcript.choices)), "this game is not finished")
+        assert isinstance(transcript.seed, int)
+        game = state.game
+        names = names_in(text, state.seats)
+        record = TableRecord(
+            id=new_table_id(),
+            game=game.name,
+            rules=game.version,
+            content=game.content,
+            seed=transcript.seed,
+            seats=[SeatRecord(seat, PERSON, name) for seat, name in enumerate(names)],
+            created=now(),
+            options=dict(transcript.options),
+            start=transcript.position,
+            status="over",
+            host=visitor.id,
+            started=now(),
+            ended=now(),
+            origin="upload",
+        )
+        check = diary.header_check(record)
+        lines = []
+        for seq, (seat, option) in enumerate(transcript.choices):
+            entry = Entry(record.id, seq, "choice", seat, option, "person", None, record.created, "")
+            entry.check = check = diary.check(check, entry)
+            lines.append(Line(entry))
+        return record, lines
+
+
+def names_in(text: str, seats: int) -> list[str]:
+    """The names that a transcript's remark `# seats: anna,house` gives, or P0, P1, ..."""
+    for line in text.splitlines():
+        if line.startswith("# seats:"):
+            words = [word.strip()[:24] for word in line.partition(":")[2].split(",")]
+            bots = [word.partition(":")[0] in levels.LEVELS for word in words]
+            if len(words) == seats and all(words):
+                return [w.partition(":")[0].capitalize() if bot else w for w, bot in zip(words, bots, strict=True)]
+    return [f"P{seat}" for seat in range(seats)]
+
+
+def transcript_text(room: Room) -> str:
+    """The transcript of a finished game, with its names. Refused while it runs: it holds what is still secret."""
+    live = room.live
+    if live is None or not live.state.over:
+        raise Refused("running", "The transcript tells every secret: it can be had when the game is over.")
+    names = ",".join(name.replace(",", " ") for name in live.names)
+    return live.match.transcript.write() + f"# seats: {names}\n"
+
+
+__all__ = ["ALL", "Archive", "GauchoError", "Replay", "transcript_text"]

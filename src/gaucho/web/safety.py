@@ -1,0 +1,148 @@
+"""The wall around the house: every request passes it before anything else, and no answer leaves without its headers.
+
+- Requests that change something and carry our cookie must come from our own pages (their Origin says so).
+- Bodies and rates are limited.
+- Whatever goes wrong inside becomes a short answer; the traceback goes to the log.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import HTMLResponse, JSONResponse, Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from gaucho.web import frame
+from gaucho.web.people import COOKIE
+from gaucho.web.rates import Buckets
+from gaucho.web.settings import Settings
+
+log = logging.getLogger("gaucho")
+
+SAFE = ("GET", "HEAD", "OPTIONS")
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; "
+    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'"
+)
+HEADERS = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+}
+TITLES = {
+    400: "That cannot be read",
+    403: "Not from here",
+    404: "Nothing here",
+    405: "Not like this",
+    409: "Not now",
+    413: "Too large",
+    422: "That cannot be read",
+    429: "Too fast",
+    500: "Our mistake",
+    503: "In a moment",
+}
+
+
+class TooLarge(Exception):
+    """A body beyond the limit."""
+
+
+def error_response(scope: Scope, status: int, text: str, code: str = "") -> Response:
+    """What went wrong, for a person or for a program."""
+    if scope.get("path", "").startswith("/api"):
+        return JSONResponse({"code": code or str(status), "text": text}, status)
+    return HTMLResponse(
+        frame.render("error.html", status=status, title=TITLES.get(status, "Sorry"), text=text, theme="", me=""), status
+    )
+
+
+class Wall:
+    """The outermost layer of the application."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self._app = app
+        self._settings = settings
+        self._requests = Buckets(settings.limits.requests)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            await self._http(scope, receive, send)
+        elif scope["type"] == "websocket" and not self._from_here(Headers(scope=scope), scope):
+            await receive()
+            await send({"type": "websocket.close", "code": 1008, "reason": "This page is not ours."})
+        else:
+            await self._app(scope, receive, send)
+
+    async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        headers = Headers(scope=scope)
+        refusal = self._refusal(scope, headers)
+        if refusal is not None:
+            await refusal(scope, receive, self._sealed(send))
+            return
+        started = False
+
+        async def watched(message: Message) -> None:
+            nonlocal started
+            started = True
+            await send(message)
+
+        try:
+            await self._app(scope, self._limited(receive), self._sealed(watched))
+        except TooLarge:
+            if not started:
+                await error_response(scope, 413, "That is too large.")(scope, receive, self._sealed(send))
+        except Exception:
+            log.exception("%s %s", scope["method"], scope["path"])
+            if not started:
+                text = "Something went wrong on our side. Nothing is lost; we have noted what happened."
+                await error_response(scope, 500, text)(scope, receive, self._sealed(send))
+
+    def _refusal(self, scope: Scope, headers: Headers) -> Response | None:
+        address = scope["client"][0] if scope.get("client") else ""
+        if not scope["path"].startswith("/static/") and not self._requests.take(address):
+            return error_response(scope, 429, "Too many requests: wait a moment.", "too_fast")
+        length = headers.get("content-length", "0")
+        if not length.isdigit() or int(length) > self._settings.limits.body:
+            return error_response(scope, 413, "That is too large.", "too_large")
+        if scope["method"] not in SAFE and not self._from_here(headers, scope):
+            return error_response(scope, 403, "This was sent from a page that is not ours, so nothing was done.", "origin")
+        return None
+
+    def _from_here(self, headers: Headers, scope: Scope) -> bool:
+        """Is this from our own pages, or from a program that is no browser?"""
+        origin = headers.get("origin")
+        if origin is None:
+            # A program. A browser would say where it comes from; a cookie without that is not trusted to change anything.
+            return scope["type"] == "websocket" or f"{COOKIE}=" not in headers.get("cookie", "")
+        if self._settings.origin:
+            return origin == self._settings.origin
+        return urlsplit(origin).netloc == headers.get("host", "")
+
+    def _limited(self, receive: Receive) -> Receive:
+        seen = 0
+
+        async def counted() -> Message:
+            nonlocal seen
+            message = await receive()
+            seen += len(message.get("body", b""))
+            if seen > self._settings.limits.body:
+                raise TooLarge
+            return message
+
+        return counted
+
+    def _sealed(self, send: Send) -> Callable[[Message], Awaitable[None]]:
+        async def with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        return with_headers

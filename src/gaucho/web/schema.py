@@ -1,0 +1,165 @@
+"""The tables of the database. A change here needs a migration beside it in `migrations/versions`; a test compares both."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    PrimaryKeyConstraint,
+    Table,
+    Text,
+    text,
+)
+
+HEAD: Final = "0001"  # the migration this code is written for
+
+metadata = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+    }
+)
+
+NUMBER = BigInteger().with_variant(Integer, "sqlite")  # SQLite counts by itself only in a column called INTEGER
+
+
+def _table_id() -> Column[str]:
+    return Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False)
+
+
+def _visitor(name: str) -> Column[int]:
+    return Column(name, NUMBER, ForeignKey("visitors.id", ondelete="SET NULL"))
+
+
+visitors = Table(
+    "visitors",
+    metadata,
+    Column("id", NUMBER, primary_key=True),
+    Column("secret", Text, nullable=False, unique=True),  # a hash
+    Column("name", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    sqlite_autoincrement=True,
+)
+
+tokens = Table(
+    "tokens",
+    metadata,
+    Column("id", NUMBER, primary_key=True),
+    Column("visitor", NUMBER, ForeignKey("visitors.id", ondelete="CASCADE"), nullable=False),
+    Column("secret", Text, nullable=False, unique=True),  # a hash
+    Column("label", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Index("ix_tokens_visitor", "visitor"),
+    sqlite_autoincrement=True,
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("rules", Text, nullable=False),
+    Column("content", Text, nullable=False),
+    Column("options", Text, nullable=False),  # JSON
+    Column("seed", Text, nullable=False),  # longer than any integer column
+    Column("public", Boolean, nullable=False),
+    Column("status", Text, nullable=False),
+    _visitor("host"),
+    Column("clock_bank", Integer, nullable=False),
+    Column("clock_step", Integer, nullable=False),
+    Column("window_length", Integer, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("started", BigInteger, nullable=False),
+    Column("ended", BigInteger, nullable=False),
+    Column("rematch", Text, nullable=False),
+    Column("origin", Text, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("wake", BigInteger),
+)
+Index("ix_tables_lobby", tables.c.public, tables.c.status, tables.c.created)
+Index("ix_tables_host", tables.c.host)
+Index("ix_tables_wake", tables.c.wake, sqlite_where=text("wake IS NOT NULL"), postgresql_where=text("wake IS NOT NULL"))
+
+# Long texts that few tables have and that never change: kept apart, so that a table's row stays short to rewrite.
+setups = Table(
+    "setups",
+    metadata,
+    _table_id(),
+    Column("overlay", Text, nullable=False),
+    Column("start", Text),  # JSON
+    PrimaryKeyConstraint("table_id"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    _table_id(),
+    Column("seat", Integer, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("level", Text, nullable=False),
+    _visitor("visitor"),
+    Column("stand_in", Text, nullable=False),
+    Column("orders", Text, nullable=False),
+    PrimaryKeyConstraint("table_id", "seat"),
+    Index("ix_seats_visitor", "visitor"),
+    sqlite_with_rowid=False,
+)
+
+# Only ever added to. The primary key is the lock: of two writers of the same number one wins.
+choices = Table(
+    "choices",
+    metadata,
+    _table_id(),
+    Column("seq", Integer, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("option", Text, nullable=False),
+    Column("made_by", Text, nullable=False),
+    Column("key", Text),
+    Column("at", BigInteger, nullable=False),
+    Column("checksum", Text, nullable=False),
+    PrimaryKeyConstraint("table_id", "seq"),
+    sqlite_with_rowid=False,
+)
+Index(
+    "uq_choices_key",
+    choices.c.table_id,
+    choices.c.key,
+    unique=True,
+    sqlite_where=text("key IS NOT NULL"),
+    postgresql_where=text("key IS NOT NULL"),
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    _table_id(),
+    Column("number", Integer, nullable=False),
+    _visitor("visitor"),
+    Column("name", Text, nullable=False),
+    Column("seat", Integer),
+    Column("text", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    PrimaryKeyConstraint("table_id", "number"),
+    sqlite_with_rowid=False,
+)
+
+snapshots = Table(
+    "snapshots",
+    metadata,
+    _table_id(),
+    Column("count", Integer, nullable=False),
+    Column("prefix", Text, nullable=False),
+    Column("data", LargeBinary, nullable=False),
+    PrimaryKeyConstraint("table_id"),
+)

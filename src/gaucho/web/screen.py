@@ -1,0 +1,119 @@
+"""What the frame shows around a game's page: plain data for the templates, made for one pair of eyes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+
+@dataclass
+class Choice:
+    """A button of the prompt bar."""
+
+    option: str  # as it is written: what is sent
+    label: str  # as it is shown
+    hint: str = ""  # small print
+    key: str = ""  # the key that presses it: 1 to 9, then letters
+
+
+@dataclass
+class Stand:
+    """A seat in the score strip."""
+
+    seat: int
+    name: str
+    score: str
+    mine: bool  # the one who looks sits here
+    turn: bool  # a choice is due from here (known to everybody)
+    ready: bool  # its sealed choice is in
+    winner: bool
+    kind: str  # "person", "bot" or "open"
+    level: str  # of a bot, or of the bot that stands in for a person; else empty
+    here: bool  # connected now (bots always are)
+    clock: str = ""  # "4:05", empty if there is no clock
+    clock_ends: int = 0  # milliseconds since 1970 at which a running clock runs out; 0 if it does not run
+
+
+@dataclass
+class Prompt:
+    """The prompt bar: what is asked, or what everybody waits for."""
+
+    text: str  # one sentence
+    rule: str  # id of the rule it comes from; empty when the game is over
+    mine: bool  # the one who looks must choose
+    choices: list[Choice] = field(default_factory=list)
+    note: str = ""
+    alarm: str = ""
+    can_undo: bool = False
+    sealed: str = ""  # label of the own choice that is in and sealed
+    window: bool = False  # a reaction window is open: looks alike for everybody
+    window_ends: int = 0  # milliseconds since 1970; 0: it waits for everyone
+    orders: str = ""  # standing order of this seat for windows: "", "turn" (pass until my turn) or "always"
+    curtain: str = ""  # hot-seat: the name of the person the device is to be handed to; nothing else is shown then
+    curtain_seat: int = -1
+
+
+@dataclass
+class LogLine:
+    """One line of the log, in words."""
+
+    number: int  # 0, 1, ... as this viewer counts
+    text: str
+    rule: str
+    seat: int  # whose doing it is, for the filter; -1: the table's
+    private: bool  # told to this seat alone
+    at: int = -1  # replay: the number of choices made when it was told
+
+
+@dataclass
+class ChatLine:
+    """One thing said."""
+
+    number: int
+    name: str
+    seat: int  # -1: a spectator
+    text: str
+    at: int  # milliseconds since 1970
+
+
+@dataclass
+class SeatRow:
+    """A seat of a table in the lobby or before the start."""
+
+    seat: int
+    kind: str  # "person", "bot" or "open"
+    name: str  # empty if open
+    level: str
+    mine: bool
+    here: bool
+
+
+@dataclass
+class TableRow:
+    """A table as the lobby lists it."""
+
+    id: str
+    game: str  # name of its folder
+    title: str
+    status: str  # "open" (waits for players), "running", "over"
+    public: bool
+    seats: list[SeatRow]
+    my_seat: int  # -1: not mine
+    my_turn: bool
+    watchers: int
+    choices: int  # made so far
+    changed: int  # milliseconds since 1970
+    options: list[tuple[str, str]]  # label and value of settings that are not the default
+    result: str = ""  # "Anna wins with 134", when over
+
+
+@dataclass
+class GameCard:
+    """A game on the start page."""
+
+    name: str
+    title: str
+    tagline: str
+    summary: str
+    seats: tuple[int, int]
+    minutes: int
+    cover: str  # SVG

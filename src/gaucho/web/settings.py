@@ -1,0 +1,125 @@
+"""How a server is run: where it keeps its data, its address, its limits. Read from the environment, so that workers agree."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import secrets
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from gaucho.engine.errors import GauchoError
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What one visitor, or one address, may ask of the server. A rate is (per second, burst)."""
+
+    body: int = 300_000  # bytes of a request
+    frame: int = 16_384  # bytes of a socket message
+    requests: tuple[float, float] = (20.0, 200.0)
+    frames: tuple[float, float] = (20.0, 100.0)
+    chat: tuple[float, float] = (0.5, 6.0)
+    tables: tuple[float, float] = (0.1, 20.0)
+    visitors: tuple[float, float] = (0.2, 60.0)
+    sockets_per_visitor: int = 40
+    sockets_per_address: int = 400
+    sockets_per_table: int = 300
+    tables_per_visitor: int = 200  # open or running, as host
+
+    @classmethod
+    def lifted(cls) -> Limits:
+        """No rates and room for many: for benchmarks and tests that are not about limits."""
+        free = (1e9, 1e9)
+        return cls(
+            requests=free,
+            frames=free,
+            chat=free,
+            tables=free,
+            visitors=free,
+            sockets_per_visitor=10**6,
+            sockets_per_address=10**6,
+            sockets_per_table=10**6,
+            tables_per_visitor=10**6,
+        )
+
+
+@dataclass(frozen=True)
+class Settings:
+    """One server. All workers of a server have the same."""
+
+    data: Path
+    database: str  # URL
+    secret: bytes  # what invite links are made from
+    origin: str = ""  # public address, https://table.example; empty: whatever the browser says it has reached
+    bot_pace: float = 1.1  # seconds until a bot answers, so that people can follow
+    bot_deadline: float = 10.0  # seconds after which a bot is given up
+    bot_processes: int = 1
+    poll: float = 1.0  # seconds between looks for what other workers wrote
+    limits: Limits = field(default_factory=Limits)
+
+
+def data_folder() -> Path:
+    """GAUCHO_DATA, or the usual place for a user's data."""
+    if os.environ.get("GAUCHO_DATA"):
+        return Path(os.environ["GAUCHO_DATA"])
+    base = os.environ.get("XDG_DATA_HOME")
+    return (Path(base) if base else Path.home() / ".local" / "share") / "gaucho"
+
+
+def database_url(data: Path) -> str:
+    """GAUCHO_DATABASE, or a SQLite file in the data folder."""
+    return os.environ.get("GAUCHO_DATABASE") or f"sqlite:///{data / 'gaucho.db'}"
+
+
+def from_environment() -> Settings:
+    """The settings of this process; makes the data folder and its secret if they are missing."""
+    data = data_folder()
+    lifted = os.environ.get("GAUCHO_LIMITS") == "off"
+    return Settings(
+        data=data,
+        database=database_url(data),
+        secret=_secret(data),
+        origin=os.environ.get("GAUCHO_ORIGIN", "").rstrip("/"),
+        bot_pace=_number("GAUCHO_BOT_PACE", Settings.bot_pace),
+        bot_deadline=_number("GAUCHO_BOT_DEADLINE", Settings.bot_deadline),
+        bot_processes=int(_number("GAUCHO_BOT_PROCESSES", Settings.bot_processes)),
+        limits=Limits.lifted() if lifted else Limits(),
+    )
+
+
+def _number(name: str, default: float) -> float:
+    word = os.environ.get(name, "")
+    try:
+        value = float(word) if word else default
+    except ValueError:
+        raise GauchoError(f"{name} must be a number, not '{word}'") from None
+    if not 0 <= value < 1e6:
+        raise GauchoError(f"{name} must be between 0 and a million, not '{word}'")
+    return value
+
+
+def _secret(data: Path) -> bytes:
+    """GAUCHO_SECRET, or a file of the data folder, made once. Never in the database: a copy of that opens no seat."""
+    word = os.environ.get("GAUCHO_SECRET")
+    if word:
+        return hashlib.sha256(word.encode()).digest()
+    file = data / "secret"
+    try:
+        data.mkdir(parents=True, exist_ok=True)
+        if not file.exists():
+            # Written aside and linked into place: of several workers that start at once, one wins.
+            fresh = data / f"secret.{os.getpid()}"
+            handle = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+            os.write(handle, secrets.token_hex(32).encode())
+            os.fsync(handle)
+            os.close(handle)
+            with suppress(FileExistsError):
+                os.link(fresh, file)
+            fresh.unlink()
+        return bytes.fromhex(file.read_text().strip())
+    except OSError as error:
+        raise GauchoError(f"the data folder {data} cannot be used: {error.strerror}") from error
+    except ValueError:
+        raise GauchoError(f"{file} is broken: delete it (invite links made so far will stop working)") from None

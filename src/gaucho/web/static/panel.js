@@ -1,0 +1,187 @@
+// The side panel: tabs, drawer, log filter, and the rule books that open at a rule.
+import { announce, game, keep, kept } from "./common.js";
+
+const root = document.documentElement;
+const $ = (words) => document.querySelector(words);
+const all = (words) => [...document.querySelectorAll(words)];
+const drawer = () => matchMedia("(max-width: 900px)").matches;
+const shown = () => {
+  const panel = $("#panel");
+  const look = panel && getComputedStyle(panel);
+  return Boolean(panel) && (drawer() ? root.dataset.panel === "open" : look.display !== "none");
+};
+let opener = null;
+
+export function open(yes = true, remember = false) {
+  root.dataset.panel = yes ? "open" : "closed";
+  if (remember && !drawer()) keep("panel", root.dataset.panel);
+  label();
+}
+
+function label() {
+  for (const button of all("[data-ui='panel'][aria-controls]")) button.setAttribute("aria-expanded", String(shown()));
+  if (shown()) seen();
+}
+
+export const current = () => $("[role='tab'][aria-selected='true']")?.id.slice(4);
+
+export function tab(name, focus = false) {
+  for (const button of all("[role='tab']")) {
+    const on = button.id === `tab-${name}`;
+    button.setAttribute("aria-selected", String(on));
+    button.tabIndex = on ? 0 : -1;
+    if (on && focus) button.focus();
+    const pane = document.getElementById(button.getAttribute("aria-controls"));
+    if (pane) pane.hidden = !on;
+  }
+  if (name === "rules" && !$("[data-book-body]:not([hidden])")?.dataset.loaded) load($("[data-book][aria-pressed='true']")?.dataset.book || "rules");
+  const list = document.getElementById(name);
+  if (list?.matches(".log, .chat")) list.scrollTop = list.scrollHeight;
+  seen();
+}
+
+export function unread(name) {
+  if (shown() && current() === name) return;
+  $(`#tab-${name} .unread`)?.removeAttribute("hidden");
+  if (name === "chat") $("[data-ui='panel'][aria-controls] .unread")?.removeAttribute("hidden");
+}
+function seen() {
+  if (!shown()) return;
+  $(`#tab-${current()} .unread`)?.setAttribute("hidden", "");
+  if (current() === "chat") $("[data-ui='panel'][aria-controls] .unread")?.setAttribute("hidden", "");
+}
+
+// ---- rule books ----
+const coming = {};
+async function load(which) {
+  const body = $(`[data-book-body='${which}']`);
+  if (!body || body.dataset.loaded) return body;
+  coming[which] ??= fetch(`/games/${game()}/${which}?fragment=1`).then((answer) => {
+    if (!answer.ok) throw new Error(String(answer.status));
+    return answer.text();
+  });
+  try {
+    body.innerHTML = await coming[which];
+    body.dataset.loaded = "1";
+  } catch {
+    delete coming[which];
+  }
+  return body;
+}
+
+async function turn(which) {
+  for (const button of all("[data-book]")) button.setAttribute("aria-pressed", String(button.dataset.book === which));
+  for (const body of all(".pane [data-book-body]")) body.hidden = body.dataset.bookBody !== which;
+  const find = $(".pane [data-find]");
+  if (find) find.hidden = which !== "rules";
+  return load(which);
+}
+
+export async function rule(id) {
+  if (!$("#panel")) return;
+  opener = document.activeElement;
+  open();
+  tab("rules");
+  const find = $(".pane [data-find]");
+  if (find?.value) {
+    find.value = "";
+    filter(find);
+  }
+  const body = await turn("rules");
+  const at = id && body.querySelector(`#${CSS.escape(id)}`);
+  for (const old of body.querySelectorAll(".is-here")) old.classList.remove("is-here");
+  if (at) {
+    at.classList.add("is-here");
+    body.scrollTop += at.getBoundingClientRect().top - body.getBoundingClientRect().top - 40;
+    announce(at.textContent.trim());
+  }
+  body.focus({ preventScroll: true });
+}
+
+function filter(field) {
+  const body = field.closest(".book, .pane")?.querySelector("[data-book-body='rules']");
+  const wanted = field.value.trim().toLowerCase();
+  for (const el of body?.querySelectorAll("[id]") ?? []) {
+    if (!/^[A-Z]{2,4}-[A-Z]?\d+$/.test(el.id)) continue;
+    const row = el.matches("dt") ? [el, el.nextElementSibling] : [el.closest("tr, li") || el];
+    const fits = !wanted || row.some((r) => r?.textContent.toLowerCase().includes(wanted)) || el.id.toLowerCase().includes(wanted);
+    for (const r of row) r?.classList.toggle("is-out", !fits);
+    for (const r of row) if (r) r.hidden = !fits;
+  }
+}
+document.addEventListener("input", (event) => {
+  if (event.target.matches("[data-find]")) filter(event.target);
+});
+
+export function book() {
+  const at = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  if (at) at.scrollIntoView({ block: "center" });
+}
+
+// ---- log filter ----
+function choose(seat) {
+  for (const chip of all("[data-filter]")) chip.setAttribute("aria-pressed", String(chip.dataset.filter === seat));
+  refilter();
+  const list = $("#log");
+  if (list) list.scrollTop = list.scrollHeight;
+}
+export function refilter() {
+  const seat = $("[data-filter][aria-pressed='true']")?.dataset.filter ?? "";
+  for (const line of all("#log > li")) line.hidden = seat !== "" && line.dataset.seat !== seat;
+}
+
+export function start() {
+  if (!$("#panel")) return;
+  document.addEventListener("click", (event) => {
+    const el = event.target.closest("[data-ui], [role='tab'], [data-filter], [data-book], [data-rule-link]");
+    if (!el) return;
+    if (el.dataset.ruleLink && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault();
+      rule(el.dataset.ruleLink);
+    } else if (el.dataset.ui === "panel") {
+      open(!shown(), true);
+    } else if (el.dataset.ui === "panel-close") {
+      open(false);
+    } else if (el.dataset.ui === "log") {
+      open(true, true);
+      tab("log");
+    } else if (el.matches("[role='tab']")) {
+      tab(el.id.slice(4));
+    } else if (el.dataset.filter !== undefined) {
+      choose(el.dataset.filter);
+    } else if (el.dataset.book) {
+      turn(el.dataset.book);
+    }
+  });
+  document.addEventListener("keydown", (event) => {
+    const at = event.target.closest("[role='tab']");
+    if (at) {
+      const tabs = all("[role='tab']");
+      const k = tabs.indexOf(at);
+      const to = { ArrowRight: k + 1, ArrowLeft: k - 1, Home: 0, End: tabs.length - 1 }[event.key];
+      if (to === undefined) return;
+      event.preventDefault();
+      tab(tabs[(to + tabs.length) % tabs.length].id.slice(4), true);
+    }
+  });
+  addEventListener("resize", label);
+  label();
+  const list = $("#log");
+  if (list) list.scrollTop = list.scrollHeight;
+}
+
+// Escape: out of the drawer, back to where one was.
+export function escape() {
+  const inside = $("#panel")?.contains(document.activeElement);
+  if (drawer() && root.dataset.panel === "open") {
+    open(false);
+  } else if (!inside) {
+    return false;
+  }
+  const back = opener?.isConnected ? opener : $("#prompt");
+  opener = null;
+  back?.focus();
+  return true;
+}
+
+export { kept };

@@ -1,0 +1,149 @@
+// A game once more: step, scrub, jump, play.
+import * as board from "./board.js";
+import { announce, sleep, toast, typing } from "./common.js";
+import * as lens from "./lens.js";
+import * as panel from "./panel.js";
+import { lines, swap } from "./swap.js";
+
+const main = document.querySelector("main[data-replay]");
+const $ = (words) => document.querySelector(words);
+const count = Number(main.dataset.count);
+let at = Number(main.dataset.at);
+let eyes = main.dataset.eyes;
+let wanted = at;
+let busy = false;
+let playing = false;
+const frames = new Map(); // by position and eyes
+
+function frame(to) {
+  const address = `/replay/${main.dataset.replay}/frame?at=${to}&eyes=${eyes}`;
+  if (!frames.has(address)) {
+    if (frames.size > 60) frames.clear();
+    const coming = fetch(address).then((answer) => {
+      if (!answer.ok) throw new Error(String(answer.status));
+      return answer.json();
+    });
+    coming.catch(() => frames.delete(address));
+    frames.set(address, coming);
+  }
+  return frames.get(address);
+}
+
+async function go(to) {
+  wanted = Math.min(count, Math.max(0, to));
+  controls();
+  if (busy) return;
+  busy = true;
+  let shown = "";
+  while (shown !== `${wanted} ${eyes}`) {
+    const [goal, by] = [wanted, eyes];
+    try {
+      const page = await frame(goal);
+      if (goal === wanted) {
+        lines($("#log"), page.log);
+        panel.refilter();
+        await swap(page.regions, true);
+        at = page.at;
+        if (!playing) announce($("[data-prompt]")?.textContent ?? "");
+      }
+    } catch {
+      toast("That position could not be fetched. Try again in a moment.", "", true);
+      wanted = at;
+      stop();
+      break;
+    }
+    shown = `${goal} ${by}`;
+  }
+  busy = false;
+  here();
+  if (at < count) frame(at + 1).catch(() => {});
+}
+
+function here() {
+  const place = `/replay/${main.dataset.replay}?eyes=${eyes}&at=${wanted}`;
+  history.replaceState(null, "", place);
+  for (const el of document.querySelectorAll("[data-share]")) {
+    const full = new URL(place, location.href).href;
+    if (el.matches("input")) el.value = full;
+    else el.dataset.copy = full;
+  }
+  const field = $("[data-at-field]");
+  if (field) field.value = wanted;
+  let now = null;
+  for (const li of document.querySelectorAll("#log > li")) {
+    const when = Number(li.dataset.at);
+    li.classList.toggle("is-later", when > wanted);
+    li.classList.remove("is-now", "is-new");
+    if (when <= wanted) now = li;
+  }
+  if (now) {
+    now.classList.add("is-now");
+    const list = $("#log");
+    const [a, b] = [now.getBoundingClientRect(), list.getBoundingClientRect()];
+    if (a.top < b.top || a.bottom > b.bottom) list.scrollTop += a.top - b.top - b.height / 2;
+  }
+}
+
+function controls() {
+  const range = $("#scrub");
+  range.value = wanted;
+  range.setAttribute("aria-valuetext", `choice ${wanted} of ${count}`);
+  $("[data-at-text]").textContent = wanted;
+}
+
+async function start() {
+  if (playing) return stop();
+  playing = true;
+  $("[data-step='play']").setAttribute("aria-pressed", "true");
+  if (wanted >= count) await go(0);
+  while (playing && wanted < count) {
+    await go(wanted + 1);
+    await sleep(950);
+  }
+  stop();
+}
+function stop() {
+  playing = false;
+  $("[data-step='play']").setAttribute("aria-pressed", "false");
+}
+
+const steps = { first: () => go(0), back: () => go(wanted - 1), forward: () => go(wanted + 1), last: () => go(count), play: start };
+function step(name) {
+  if (name !== "play") stop();
+  steps[name]();
+}
+
+document.addEventListener("click", (event) => {
+  const el = event.target.closest("[data-step], [data-jump]");
+  if (!el || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  if (el.dataset.step) return step(el.dataset.step);
+  stop();
+  go(Number(el.dataset.jump));
+});
+$("#scrub").addEventListener("input", (event) => {
+  stop();
+  go(Number(event.target.value));
+});
+$("#eyes").addEventListener("change", (event) => {
+  eyes = event.target.value;
+  const seat = $("#fork-seat");
+  if (seat && Number(eyes) >= 0) seat.value = eyes;
+  go(wanted);
+});
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape") return void (lens.hide() || panel.escape() || board.escape());
+  if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
+  if (event.target.matches("[type=range], [role=tab]")) return;
+  if (event.key === " " && event.target.matches("button, a, summary")) return;
+  const name = { ArrowLeft: "back", ArrowRight: "forward", Home: "first", End: "last", " ": "play" }[event.key];
+  if (!name) return;
+  event.preventDefault();
+  step(name);
+});
+
+panel.start();
+lens.start();
+board.start();
+controls();
+here();

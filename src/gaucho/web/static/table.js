@@ -1,0 +1,353 @@
+// A table that is being played: the socket, the choices, the keys.
+import * as board from "./board.js";
+import { announce, calm, keep, kept, sleep, toast, typing, untoast } from "./common.js";
+import * as lens from "./lens.js";
+import * as panel from "./panel.js";
+import { lines, swap } from "./swap.js";
+
+const main = document.querySelector("main[data-table]");
+const $ = (words) => document.querySelector(words);
+const state = {
+  look: Number(main.dataset.look),
+  seq: Number(main.dataset.seq),
+  turn: main.dataset.turn === "1",
+  title: main.dataset.title,
+  late: main.dataset.now ? Number(main.dataset.now) - Date.now() : 0, // the server's clock minus ours
+};
+let socket = null;
+let wait = 500;
+let heard = Date.now();
+let stopped = false;
+let pending = null; // what was sent and not yet answered: {key, text, option}
+const queue = [];
+let playing = false;
+
+// ---- the socket ----
+function connect() {
+  if (stopped || (socket && socket.readyState < 2)) return;
+  const seen = $("#log")?.children.length ?? 0;
+  const place = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/t/${main.dataset.table}/socket?seat=${state.look}&seen=${seen}`;
+  const mine = (socket = new WebSocket(place));
+  mine.addEventListener("open", () => {
+    heard = Date.now();
+    wait = 500;
+    online(true);
+    if (pending) mine.send(pending.text); // the same key: it counts once
+  });
+  mine.addEventListener("message", (event) => {
+    heard = Date.now();
+    let said;
+    try {
+      said = JSON.parse(event.data);
+    } catch {
+      return;
+    }
+    hear(said);
+  });
+  mine.addEventListener("close", (event) => {
+    if (socket !== mine) return;
+    if (event.code >= 4400 && event.code < 4500) {
+      stopped = true;
+      return online(false, event.reason || "This table cannot be reached any more.");
+    }
+    online(false);
+    setTimeout(connect, wait * (0.6 + Math.random() * 0.8));
+    wait = Math.min(15000, wait * 1.9);
+  });
+}
+
+let quiet = 0;
+function online(yes, text = "") {
+  clearTimeout(quiet);
+  const bar = $("#offline");
+  if (yes) {
+    bar.hidden = true;
+  } else {
+    quiet = setTimeout(() => {
+      if (text) bar.querySelector("[data-text]").textContent = text;
+      bar.hidden = false;
+    }, text ? 0 : 900);
+  }
+}
+
+function send(what) {
+  const text = JSON.stringify(what);
+  if (socket?.readyState === 1) socket.send(text);
+  return text;
+}
+
+setInterval(() => {
+  if (Date.now() - heard > 65000) socket?.close();
+  else send({ do: "ping" });
+}, 25000);
+const wake = () => {
+  if (document.hidden) return;
+  wait = 500;
+  connect();
+};
+addEventListener("online", wake);
+document.addEventListener("visibilitychange", wake);
+
+// ---- what the server says ----
+function hear(said) {
+  if (said.is === "page") {
+    queue.push(said);
+    play();
+  } else if (said.is === "done") {
+    settle(said.key);
+  } else if (said.is === "refused") {
+    settle(said.key);
+    toast(said.code === "stale" ? said.text || "Too late: the table has moved on." : said.text, said.rule, true);
+  } else if (said.is === "why") {
+    if (!said.legal) toast(said.text, said.rule);
+  } else if (said.is === "go") {
+    if (/^\/(?!\/)/.test(said.to)) location.assign(said.to);
+  } else if (said.is === "error") {
+    settle(pending?.key);
+    toast(said.text, "", true);
+  }
+}
+
+async function play() {
+  if (playing) return;
+  playing = true;
+  while (queue.length) {
+    const page = queue.shift();
+    const shown = queue.length <= 4 && !document.hidden;
+    try {
+      await show(page, shown);
+      if (shown && queue.length && !calm()) await sleep(260); // so that one can follow
+    } catch (problem) {
+      console.error(problem);
+    }
+  }
+  playing = false;
+}
+
+async function show(page, animate) {
+  if (page.now) state.late = page.now - Date.now();
+  if (page.seq !== undefined) state.seq = page.seq;
+  if (page.title) state.title = page.title;
+  if (page.log) {
+    lines($("#log"), page.log);
+    panel.refilter();
+    ticker();
+  }
+  if (page.chat) {
+    const told = $("#chat").childElementCount;
+    lines($("#chat"), page.chat);
+    if ($("#chat").childElementCount > told) panel.unread("chat");
+  }
+  const was = state.turn;
+  if (page.turn !== undefined) state.turn = page.turn;
+  if (pending && page.seq > pending.seq) settle(pending.key);
+  const moved = swap(page.regions, animate);
+  if (page.say) announce(page.say);
+  heading();
+  if (state.turn && !was) call();
+  await moved;
+  busy();
+  tick();
+}
+
+function ticker() {
+  const last = $("#log > li:last-child .logtext");
+  const line = $("#ticker");
+  if (line) line.textContent = last?.textContent ?? "";
+}
+
+function heading() {
+  document.title = state.turn && !/^your turn/i.test(state.title) ? `Your turn · ${state.title}` : state.title;
+  const icon = $("#favicon");
+  const want = state.turn ? icon.dataset.turn : icon.dataset.calm;
+  if (icon.getAttribute("href") !== want) icon.setAttribute("href", want);
+}
+
+// ---- what we say ----
+const newKey = () => [...crypto.getRandomValues(new Uint8Array(12))].map((b) => b.toString(16).padStart(2, "0")).join("");
+
+function once(what, option) {
+  if (pending) return;
+  const key = newKey();
+  const said = { ...what, seq: state.seq, key };
+  untoast();
+  pending = { key, option, seq: state.seq, text: JSON.stringify(said) };
+  busy();
+  send(said);
+}
+
+function settle(key) {
+  if (!pending || pending.key !== key) return;
+  pending = null;
+  busy();
+}
+
+function busy() {
+  for (const el of document.querySelectorAll("[data-option][aria-busy], [data-do][aria-busy]")) el.removeAttribute("aria-busy");
+  if (!pending) return;
+  const words = pending.option === null ? "[data-do='undo']" : `[data-option="${CSS.escape(pending.option)}"]`;
+  for (const el of document.querySelectorAll(words)) el.setAttribute("aria-busy", "true");
+}
+
+function act(el) {
+  const what = el.dataset.do;
+  const seat = Number(el.dataset.seat);
+  if (el.dataset.sure && !el.dataset.asked) {
+    el.dataset.asked = el.textContent;
+    el.textContent = el.dataset.sure;
+    setTimeout(() => {
+      if (el.isConnected) el.textContent = el.dataset.asked;
+      delete el.dataset.asked;
+    }, 5000);
+    return;
+  }
+  if (what === "undo") return once({ do: "undo" }, null);
+  if (what === "look") state.look = seat;
+  const more = {
+    hold: {},
+    rematch: {},
+    look: { seat },
+    leave: { seat },
+    back: { seat },
+    stand_in: { seat, level: el.dataset.level },
+    fill: { seat, level: el.dataset.level },
+  }[what];
+  if (more) send({ do: what, ...more });
+}
+
+document.addEventListener("click", (event) => {
+  const el = event.target.closest("[data-option], [data-why], [data-do]");
+  if (!el || el.closest("#lens") || el.matches("select")) return;
+  lens.hide();
+  if (el.dataset.option !== undefined) once({ do: "choose", option: el.dataset.option }, el.dataset.option);
+  else if (el.dataset.why !== undefined) send({ do: "why", option: el.dataset.why });
+  else act(el);
+});
+
+document.addEventListener("change", (event) => {
+  const el = event.target;
+  if (el.matches("select[data-do='orders']")) send({ do: "orders", value: el.value });
+  if (el.dataset.pref) prefer(el);
+});
+
+$("#say")?.addEventListener("submit", (event) => {
+  event.preventDefault();
+  const field = event.target.elements.text;
+  const text = field.value.trim();
+  if (!text) return;
+  if (socket?.readyState !== 1) return toast("Not connected just now. Your words are kept here.");
+  send({ do: "say", text });
+  field.value = "";
+});
+
+// ---- keys ----
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape") return void (lens.hide() || untoast() || panel.escape() || board.escape());
+  const at = event.target;
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if ((event.key === "Enter" || event.key === " ") && at.matches?.("[role='button']:not(button)")) {
+    event.preventDefault();
+    if (!event.repeat) at.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+    return;
+  }
+  if (board.arrow(event)) return;
+  if (typing(at) || event.repeat || kept("keys", "1") !== "1" || event.key.length !== 1) return;
+  const choice = $(`#prompt [data-key="${CSS.escape(event.key)}"]`) ?? $(`#prompt [data-key="${CSS.escape(event.key.toLowerCase())}"]`);
+  const other = {
+    u: () => $("#prompt [data-do='undo']")?.click(),
+    "?": () => panel.rule($("#prompt [data-rule-link]")?.dataset.ruleLink || ""),
+    "/": () => {
+      panel.open();
+      panel.tab("chat");
+      $("#say-text")?.focus();
+    },
+    l: () => {
+      panel.open();
+      panel.tab("log");
+      $("#log")?.focus();
+    },
+  }[event.key];
+  if (!choice && !other) return;
+  event.preventDefault();
+  if (choice) choice.click();
+  else other();
+});
+
+// ---- clocks ----
+function tick() {
+  const now = Date.now() + state.late;
+  for (const el of document.querySelectorAll("[data-clock-ends]")) {
+    const left = Math.max(0, Number(el.dataset.clockEnds) - now);
+    const seconds = Math.ceil(left / 1000);
+    const hours = Math.floor(seconds / 3600);
+    const rest = String(seconds % 60).padStart(2, "0");
+    el.textContent = hours ? `${hours}:${String(Math.floor(seconds / 60) % 60).padStart(2, "0")}:${rest}` : `${Math.floor(seconds / 60)}:${rest}`;
+    el.classList.toggle("is-low", seconds <= 30);
+  }
+  for (const el of document.querySelectorAll(".countdown[data-ends]")) {
+    const left = Math.max(0, Number(el.dataset.ends) - now);
+    longest = el.dataset.ends === ends ? longest : left;
+    ends = el.dataset.ends;
+    el.firstElementChild.style.transform = `scaleX(${longest ? left / longest : 0})`;
+    el.lastElementChild.textContent = `${Math.ceil(left / 1000)} s`;
+  }
+}
+let ends = "";
+let longest = 0;
+setInterval(tick, 250);
+
+// ---- sound and notification ----
+function call() {
+  if (kept("sound") === "1") beep();
+  if (kept("notify") === "1" && document.hidden && globalThis.Notification?.permission === "granted") {
+    const note = new Notification("Your turn", { body: `${state.title}. ${$("[data-prompt]")?.textContent ?? ""}`, icon: "/static/favicon-turn.svg", tag: main.dataset.table });
+    note.addEventListener("click", () => {
+      focus();
+      note.close();
+    });
+  }
+}
+
+let audio = null;
+function beep() {
+  try {
+    audio ??= new AudioContext();
+    [523.25, 783.99].forEach((pitch, k) => {
+      const tone = audio.createOscillator();
+      const loud = audio.createGain();
+      const start = audio.currentTime + k * 0.13;
+      tone.type = "triangle";
+      tone.frequency.value = pitch;
+      loud.gain.setValueAtTime(0.0001, start);
+      loud.gain.exponentialRampToValueAtTime(0.16, start + 0.02);
+      loud.gain.exponentialRampToValueAtTime(0.0001, start + 0.32);
+      tone.connect(loud).connect(audio.destination);
+      tone.start(start);
+      tone.stop(start + 0.35);
+    });
+  } catch {
+    // no sound here
+  }
+}
+
+async function prefer(el) {
+  keep(el.dataset.pref, el.checked ? "1" : "0");
+  if (el.dataset.pref === "sound" && el.checked) beep();
+  if (el.dataset.pref === "notify" && el.checked) {
+    const answer = globalThis.Notification ? await Notification.requestPermission() : "denied";
+    if (answer !== "granted") {
+      el.checked = false;
+      keep("notify", "0");
+      toast("The browser does not allow notifications from this page.");
+    }
+  }
+}
+for (const el of document.querySelectorAll("[data-pref]")) el.checked = kept(el.dataset.pref, el.dataset.pref === "keys" ? "1" : "0") === "1";
+
+panel.start();
+lens.start();
+board.start();
+ticker();
+heading();
+tick();
+connect();

@@ -1,0 +1,254 @@
+"""The store: what survives a restart. Calls block for a moment and may come from any thread.
+
+It is in two parts: the guestbook has the people and what they say, this file the tables and what is played there.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import fields
+from typing import Any, Final
+
+from sqlalchemy import ColumnElement, Connection, Select, delete, func, insert, select, union, update
+from sqlalchemy.exc import IntegrityError
+
+from gaucho.engine.errors import GauchoError
+from gaucho.web import database
+from gaucho.web.committer import Committer, hand_of
+from gaucho.web.guestbook import Guestbook, clean, findable, within
+from gaucho.web.records import Conflict, Entry, Line, SeatRecord, Snapshot, StorageTrouble, TableRecord, UnknownTable
+from gaucho.web.schema import chat, choices, seats, setups, snapshots, tables, tokens, visitors
+
+IDS_AT_ONCE: Final = 500
+FIXED: Final = ("id", "version", "seats", "overlay", "start", "created")  # what `set_table` does not change
+COLUMN_OF: Final = {"window": "window_length"}  # WINDOW is a word of SQL
+FIELDS: Final = [field.name for field in fields(TableRecord) if field.name not in ("seats", "overlay", "start")]
+SEAT_FIELDS: Final = [field.name for field in fields(SeatRecord)]
+
+
+class Store(Guestbook):
+    """A database of tables, visitors and words said; see the records for what they hold."""
+
+    # ---- tables ----------------------------------------------------------------------------------------------------
+
+    def add_table(self, record: TableRecord) -> None:
+        """A new table. Conflict if there is one of that id."""
+        row = {COLUMN_OF.get(name, name): getattr(record, name) for name in FIELDS}
+        row["options"] = json.dumps(record.options)
+        row["seed"] = str(record.seed)
+        try:
+            with database.writing(self.engine) as connection:
+                connection.execute(insert(tables), row)
+                if record.overlay or record.start is not None:
+                    start = None if record.start is None else json.dumps(record.start)
+                    connection.execute(insert(setups), {"table_id": record.id, "overlay": record.overlay, "start": start})
+                if record.seats:
+                    connection.execute(insert(seats), [seat_row(record.id, seat) for seat in record.seats])
+        except StorageTrouble as error:
+            if isinstance(error.__cause__, IntegrityError):
+                raise Conflict(f"table {record.id} cannot be added: {error.__cause__.orig}") from error
+            raise
+
+    def table(self, id: str) -> TableRecord | None:
+        """The table of this id."""
+        found = self.tables([id])
+        return found[0] if found else None
+
+    def tables(self, ids: Iterable[str]) -> list[TableRecord]:
+        """The tables of these ids, in this order; unknown ones are left out."""
+        wanted = [findable(one) for one in ids]
+        found: dict[str, TableRecord] = {}
+        with database.reading(self.engine) as connection:
+            for some in chunks(wanted):
+                found |= {record.id: record for record in self._tables(connection, tables.c.id.in_(some))}
+        return [found[one] for one in dict.fromkeys(wanted) if one in found]
+
+    def lobby(self, limit: int) -> list[TableRecord]:
+        """Public tables, open or running, the latest first."""
+        shown = (tables.c.public, tables.c.status.in_(("open", "running")))
+        with database.reading(self.engine) as connection:
+            return self._latest(connection, select(tables.c.id).where(*shown), limit)
+
+    def tables_of(self, visitor: int, limit: int) -> list[TableRecord]:
+        """The tables where a visitor sits, or which they opened, the latest first."""
+        mine = union(
+            select(seats.c.table_id).where(seats.c.visitor == visitor), select(tables.c.id).where(tables.c.host == visitor)
+        )
+        with database.reading(self.engine) as connection:
+            return self._latest(connection, select(tables.c.id).where(tables.c.id.in_(mine.scalar_subquery())), limit)
+
+    def _latest(self, connection: Connection, ids: Select[str], limit: int) -> list[TableRecord]:
+        latest = connection.scalars(ids.order_by(tables.c.created.desc(), tables.c.id).limit(limit)).all()
+        found = {record.id: record for some in chunks(latest) for record in self._tables(connection, tables.c.id.in_(some))}
+        return [found[one] for one in latest]
+
+    def _tables(self, connection: Connection, which: ColumnElement[bool]) -> list[TableRecord]:
+        joined = select(tables, setups.c.overlay, setups.c.start).outerjoin_from(tables, setups).where(which)
+        rows = connection.execute(joined).mappings().all()
+        sitting: dict[str, list[SeatRecord]] = {row["id"]: [] for row in rows}
+        there = select(seats).where(seats.c.table_id.in_(list(sitting))).order_by(seats.c.table_id, seats.c.seat)
+        for table, *seat in connection.execute(there):
+            sitting[table].append(SeatRecord(*seat))
+        return [table_record(row, sitting[row["id"]]) for row in rows]
+
+    def set_table(self, id: str, expect_version: int | None = None, **columns: Any) -> int:
+        """Change columns of a table; returns its new version. A change of `wake` alone leaves the version as it is.
+
+        Conflict if a version is expected and is not the current one.
+        """
+        wrong = [name for name in columns if name not in FIELDS or name in FIXED]
+        if wrong or not columns:
+            raise GauchoError(f"a table's {wrong[0] if wrong else 'nothing'} cannot be changed")
+        values = {COLUMN_OF.get(name, name): value for name, value in columns.items()}
+        if "options" in values:
+            values["options"] = json.dumps(values["options"])
+        if "seed" in values:
+            values["seed"] = str(values["seed"])
+        with database.writing(self.engine) as connection:
+            return self._changed(connection, id, expect_version, values)
+
+    def start_table(self, id: str, at: int, expect_version: int | None = None, **columns: Any) -> int:
+        """The game begins."""
+        return self.set_table(id, expect_version, status="running", started=at, **columns)
+
+    def end_table(self, id: str, at: int, expect_version: int | None = None, **columns: Any) -> int:
+        """The game is over without a choice that ended it."""
+        return self.set_table(id, expect_version, **{"status": "over", "ended": at, "wake": None, **columns})
+
+    def set_seat(self, table: str, seat: SeatRecord, expect_version: int | None = None) -> int:
+        """Somebody sits down, gets up, gives orders; returns the table's new version."""
+        return self.set_seats(table, [seat], expect_version)
+
+    def set_seats(self, table: str, changed: list[SeatRecord], expect_version: int | None = None, **columns: Any) -> int:
+        """Change several seats, and columns of the table, at once."""
+        with database.writing(self.engine) as connection:
+            version = self._changed(connection, table, expect_version, columns, new_version=True)
+            for seat in changed:
+                row = seat_row(table, seat)
+                put = self._insert(seats).values(row)
+                connection.execute(put.on_conflict_do_update(index_elements=["table_id", "seat"], set_=row))
+        return version
+
+    def _changed(
+        self, connection: Connection, id: str, expected: int | None, values: dict[str, Any], new_version: bool = False
+    ) -> int:
+        if new_version or set(values) - {"wake"}:
+            values = {**values, "version": tables.c.version + 1}
+        change = update(tables).where(tables.c.id == findable(id)).returning(tables.c.version)
+        if expected is not None:
+            change = change.where(tables.c.version == expected)
+        version: int | None = connection.execute(change.values(values)).scalar()
+        if version is None:
+            if connection.execute(select(tables.c.id).where(tables.c.id == findable(id))).first() is None:
+                raise UnknownTable(f"there is no table '{id}'")
+            raise Conflict(f"table '{id}' has changed meanwhile")
+        return version
+
+    def delete_table(self, id: str) -> bool:
+        """Forget a table and everything that happened there; False if there is none."""
+        with database.writing(self.engine) as connection:
+            return connection.execute(delete(tables).where(tables.c.id == findable(id))).rowcount > 0
+
+    def due(self, now: int, limit: int) -> list[str]:
+        """Running tables that wanted to be woken by now, the longest waiting first."""
+        late = select(tables.c.id).where(tables.c.wake <= now, tables.c.status == "running")
+        with database.reading(self.engine) as connection:
+            return list(connection.scalars(late.order_by(tables.c.wake).limit(limit)))
+
+    # ---- the diary -------------------------------------------------------------------------------------------------
+
+    def commit(self, lines: list[Line]) -> list[bool]:
+        """All lines in one transaction, durable on return; of each, whether it was written. See `lines`."""
+        committer = Committer(self.engine)
+        try:
+            return committer.commit(lines)
+        finally:
+            committer.close()
+
+    def entries(self, table: str, since: int = 0) -> list[Entry]:
+        """The entries of a table from a number on."""
+        with database.reading(self.engine) as connection:
+            cursor = connection.connection.cursor()
+            try:
+                return hand_of(self.engine).entries(cursor, findable(table), within(since))
+            finally:
+                cursor.close()
+
+    def entry_by_key(self, table: str, key: str) -> Entry | None:
+        """The entry of a click that was sent before."""
+        wanted = select(choices).where(choices.c.table_id == findable(table), choices.c.key == findable(key))
+        with database.reading(self.engine) as connection:
+            found = connection.execute(wanted).first()
+        return None if found is None else Entry(*found)
+
+    def last_seqs(self, ids: Iterable[str]) -> dict[str, tuple[int, int, int]]:
+        """By table: how many entries there are, its version, how many words were said. Unknown tables are left out."""
+        entries = select(func.max(choices.c.seq)).where(choices.c.table_id == tables.c.id).scalar_subquery()
+        said = select(func.max(chat.c.number)).where(chat.c.table_id == tables.c.id).scalar_subquery()
+        wanted = select(tables.c.id, func.coalesce(entries, -1) + 1, tables.c.version, func.coalesce(said, -1) + 1)
+        found: dict[str, tuple[int, int, int]] = {}
+        with database.reading(self.engine) as connection:
+            for some in chunks(findable(one) for one in ids):
+                for table, *counts in connection.execute(wanted.where(tables.c.id.in_(some))):
+                    found[table] = (counts[0], counts[1], counts[2])
+        return found
+
+    # ---- snapshots: a cache --------------------------------------------------------------------------------------------
+
+    def put_snapshot(self, table: str, count: int, prefix: str, data: bytes) -> None:
+        """Keep a position, instead of the one kept before. A table that is gone needs none."""
+        row = {"table_id": table, "count": count, "prefix": prefix, "data": data}
+        with database.writing(self.engine) as connection:
+            if connection.execute(select(tables.c.id).where(tables.c.id == findable(table))).first() is not None:
+                put = self._insert(snapshots).values(row)
+                connection.execute(put.on_conflict_do_update(index_elements=["table_id"], set_=row))
+
+    def snapshot(self, table: str) -> Snapshot | None:
+        """The position kept last."""
+        with database.reading(self.engine) as connection:
+            found = connection.execute(select(snapshots).where(snapshots.c.table_id == findable(table))).first()
+        return None if found is None else Snapshot(*found)
+
+    def drop_snapshots(self) -> None:
+        """Forget all positions: nothing is lost but time."""
+        with database.writing(self.engine) as connection:
+            connection.execute(delete(snapshots))
+
+    # ---- all of it -------------------------------------------------------------------------------------------------
+
+    def table_ids(self) -> list[str]:
+        """Every table, the oldest first."""
+        with database.reading(self.engine) as connection:
+            return list(connection.scalars(select(tables.c.id).order_by(tables.c.created, tables.c.id)))
+
+    def counts(self) -> dict[str, int]:
+        """How much there is of everything: tables also by status."""
+        found: dict[str, int] = {"open": 0, "running": 0, "over": 0}
+        with database.reading(self.engine) as connection:
+            for status, count in connection.execute(select(tables.c.status, func.count()).group_by(tables.c.status)):
+                found[status] = count
+            for what in (visitors, tokens, tables, choices, chat, snapshots):
+                found[what.name] = connection.execute(select(func.count()).select_from(what)).scalar() or 0
+        return found
+
+
+def seat_row(table: str, seat: SeatRecord) -> dict[str, Any]:
+    """A seat as a row."""
+    row = {name: getattr(seat, name) for name in SEAT_FIELDS}
+    return {"table_id": table, **row, "name": clean(seat.name)}
+
+
+def table_record(row: Any, sitting: list[SeatRecord]) -> TableRecord:
+    """A table of its row and its seats."""
+    values = {name: row[COLUMN_OF.get(name, name)] for name in FIELDS}
+    values["options"] = json.loads(row["options"])
+    values["seed"] = int(row["seed"])
+    start = None if row["start"] is None else json.loads(row["start"])
+    return TableRecord(**values, seats=sitting, overlay=row["overlay"] or "", start=start)
+
+
+def chunks(ids: Iterable[str]) -> Iterable[list[str]]:
+    """The ids in portions that a statement can take."""
+    wanted = list(ids)
+    return (wanted[start : start + IDS_AT_ONCE] for start in range(0, len(wanted), IDS_AT_ONCE))

@@ -1,0 +1,251 @@
+"""One live table: its match, its seats, its clock, and what happens by itself. No network and no storage in here.
+
+A table is its record and its diary of entries. An entry is first prepared (may this be chosen, what would it change?), then
+written by the store, then applied; whoever reads the same entries has the same table.
+
+The number people see, `asked_at`, is how many entries there were when the present question was put. A choice names it, so that
+a late click cannot answer the wrong question. While several seats choose under seal it stays the same: who is already in changes
+nothing for the others, and in a veiled window not even the number tells.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from gaucho.engine.chance import Chance
+from gaucho.engine.core import Game, State
+from gaucho.engine.errors import GauchoError, IllegalChoice
+from gaucho.engine.match import Match
+from gaucho.engine.transcript import Transcript
+from gaucho.web import diary
+from gaucho.web.clocks import Clock
+from gaucho.web.records import KEEP, Entry, Keep, Line, SeatRecord, Snapshot, TableRecord
+
+PERSON, BOT, OPEN = "person", "bot", "open"
+CHOICE, UNDO = "choice", "undo"
+UNTIL_MY_TURN, ALWAYS = "turn", "always"  # standing orders for reaction windows
+NEVER = 1 << 62
+
+
+@dataclass(slots=True, frozen=True)
+class Chore:
+    """Something the table does by itself: for this seat, at that time."""
+
+    at: int
+    seat: int
+    by: str  # "bot", "order", "window" or "clock"
+
+
+class LiveTable:
+    """A table in play (or over). Tables that still wait for players have no game yet and are just records."""
+
+    def __init__(self, record: TableRecord, game: Game, pace: int = 0) -> None:
+        self.record = record
+        self.game = game
+        self.match = _fresh_match(record, game)
+        self.seq = 0  # entries so far
+        self.asked_at = 0
+        self.asked_since = record.started
+        self.check = diary.header_check(record)
+        self.keys: dict[str, int] = {}  # keys of clicks, and the number of the entry each became
+        self.clock = Clock(len(record.seats), record.clock_bank, record.clock_step)
+        self.not_before = 0  # no clock runs out before: the server was away
+        self.undone = 0  # choices taken back so far
+        self.holds: set[int] = set()  # seats that asked the present window to wait
+        self._pace = pace  # milliseconds until a bot answers
+
+    # ---- reading ---------------------------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> State:
+        return self.match.state
+
+    @property
+    def names(self) -> list[str]:
+        return [seat.name for seat in self.record.seats]
+
+    def seats_of(self, visitor: int | None) -> list[int]:
+        """Where this visitor sits: one seat, several at a hot-seat table, or none."""
+        return [s.seat for s in self.record.seats if visitor is not None and s.kind == PERSON and s.visitor == visitor]
+
+    def bot_at(self, seat: int) -> str:
+        """The level of the bot that chooses for this seat, or empty."""
+        record = self.record.seats[seat]
+        return record.level if record.kind == BOT else record.stand_in
+
+    @property
+    def window(self) -> bool:
+        """Is a reaction window open? Then nobody may know who is asked, nor who has answered."""
+        due = self.state.due_for(None)
+        return due is not None and due.veiled
+
+    # ---- entries ---------------------------------------------------------------------------------------------------
+
+    def load(self, entries: Sequence[Entry], snapshot: Snapshot | None = None) -> None:
+        """Everything that happened so far; a snapshot saves playing it again."""
+        rest = self._from_snapshot(entries, snapshot) if snapshot else None
+        for entry in entries if rest is None else rest:
+            self.apply(entry)
+
+    def _from_snapshot(self, entries: Sequence[Entry], snapshot: Snapshot) -> Sequence[Entry] | None:
+        """Start from the snapshot, if it fits and nothing before it was taken back later; the entries still to apply."""
+        count = snapshot.count
+        if not 0 < count <= len(entries) or entries[count - 1].check != snapshot.prefix:
+            return None
+        standing = diary.effective(entries[:count])
+        depth = 0
+        for entry in entries[count:]:
+            depth += 1 if entry.kind == CHOICE else -1
+            if depth < 0:
+                return None
+        try:
+            kept = json.loads(snapshot.data)
+            state, left = self.game.load_state(kept["position"]), [int(ms) for ms in kept["clock"]]
+        except (GauchoError, ValueError, LookupError, TypeError):
+            return None  # of another version, or damaged: it is only a cache
+        self.match.state = state
+        self.match.transcript.choices = standing
+        self.keys = {entry.key: entry.seq for entry in entries[:count] if entry.key is not None}
+        self.clock.restore(left)
+        self.seq = self.asked_at = count
+        self.check = snapshot.prefix
+        self.asked_since = entries[count - 1].at
+        return entries[count:]
+
+    def snapshot(self) -> Snapshot | None:
+        """The present position, to be kept; None while sealed choices are in, which only the diary knows in order."""
+        if self.asked_at != self.seq:
+            return None
+        kept = {"position": self.game.dump(self.state), "clock": self.clock.banks()}
+        return Snapshot(self.record.id, self.seq, self.check, json.dumps(kept).encode())
+
+    def apply(self, entry: Entry) -> None:
+        """Let a written entry happen."""
+        several = len(self.state.to_move()) > 1
+        if entry.kind == UNDO:
+            self.match.take_back(entry.seat, self.names)
+            self.undone += 1
+            several = len(self.state.to_move()) > 1
+        else:
+            self.match.take(entry.seat, entry.option, entry.by == PERSON)
+        since = self.asked_since
+        self._count(entry)
+        if several:
+            self.asked_since = since
+        else:
+            self.asked_at = self.seq
+            self.holds.clear()
+
+    def _count(self, entry: Entry) -> None:
+        if entry.seq != self.seq:
+            raise GauchoError(f"table {entry.table}: entry {entry.seq} came where {self.seq} was expected")
+        if entry.kind == CHOICE:
+            self.clock.chosen(entry.seat, self.asked_since, entry.at)
+        if entry.key is not None:
+            self.keys[entry.key] = entry.seq
+        self.seq += 1
+        self.check = entry.check
+        self.asked_since = entry.at
+
+    # ---- what may be written next ------------------------------------------------------------------------------------
+
+    def choice(self, seat: int, seq: int, option: str, by: str, key: str | None, now: int) -> Line:
+        """The line that makes this choice. IllegalChoice if it is stale or not allowed; nothing has happened then."""
+        self._must_be_fresh(seq)
+        after = self.state.clone()
+        after.choose(seat, option)
+        return self._line(CHOICE, seat, option, by, key, now, after, len(self.state.to_move()) > 1)
+
+    def undo(self, seat: int, seq: int, key: str | None, now: int) -> Line:
+        """The line that takes back this seat's last choice."""
+        self._must_be_fresh(seq)
+        reason = self.why_not_undo(seat)
+        if reason:
+            raise IllegalChoice("no_undo", "", reason)
+        option = self.match.transcript.choices[-1][1]
+        return self._line(UNDO, seat, option, PERSON, key, now, self.state, False)
+
+    def why_not_undo(self, seat: int) -> str:
+        """Empty if this seat may take back its last choice, otherwise the reason."""
+        if self.window:
+            return "In a reaction window nothing is taken back."
+        return self.match.why_not_undo(seat, self.names)
+
+    def _must_be_fresh(self, seq: int) -> None:
+        if seq != self.asked_at:
+            due = self.state.due_for(None)
+            raise IllegalChoice("stale", due.rule if due else self.game.over_rule, "The table has moved on since you looked.")
+
+    def _line(self, kind: str, seat: int, option: str, by: str, key: str | None, now: int, after: State, sealed: bool) -> Line:
+        entry = Entry(self.record.id, self.seq, kind, seat, option, by, key, now, "")
+        entry.check = diary.check(self.check, entry)
+        wake = None if after.over else self._wake(after, self.asked_since if sealed else now)
+        changed: int | Keep | None = KEEP if wake == self.record.wake else wake
+        return Line(entry, "over" if after.over else None, changed, now if after.over else None)
+
+    # ---- what happens by itself --------------------------------------------------------------------------------------
+
+    def chores(self) -> list[Chore]:
+        """What the table will do by itself if nothing else happens, the next first."""
+        return self._chores(self.state, self.asked_since)
+
+    def wake(self) -> int | None:
+        """When the next chore is due."""
+        return self._wake(self.state, self.asked_since)
+
+    def _wake(self, state: State, since: int) -> int | None:
+        chores = self._chores(state, since)
+        return chores[0].at if chores else None
+
+    def _chores(self, state: State, since: int) -> list[Chore]:
+        if state.over or not self._has_chores():
+            return []
+        due = state.due_for(None)
+        veiled = due is not None and due.veiled
+        chores = []
+        for seat in state.to_move():
+            if self.bot_at(seat):
+                chores.append(Chore(since + self._bot_wait(seat, since, veiled), seat, BOT))
+                continue
+            if veiled and self.record.seats[seat].orders:
+                chores.append(Chore(since, seat, "order"))
+            elif veiled and self.record.window and seat not in self.holds:
+                chores.append(Chore(since + self.record.window * 1000, seat, "window"))
+            if self.clock.on:
+                chores.append(Chore(max(self.clock.ends(seat, since), self.not_before), seat, "clock"))
+        return sorted(chores, key=lambda chore: chore.at)
+
+    def _has_chores(self) -> bool:
+        record = self.record
+        return self.clock.on or record.window > 0 or any(s.kind == BOT or s.stand_in or s.orders for s in record.seats)
+
+    def _bot_wait(self, seat: int, since: int, veiled: bool) -> int:
+        """How long a bot takes: by chance, and the same whatever it holds. Thinking goes on meanwhile."""
+        share = int(self.chance(seat, f"wait {since}").below(1000)) / 1000
+        if veiled and self.record.window:
+            return int(min(self._pace * 3, self.record.window * 1000) * (0.2 + 0.6 * share))
+        return int(self._pace * (0.8 + 0.4 * share))
+
+    def chance(self, seat: int, what: str) -> Chance:
+        """Chance for what is not part of the game: the same for every worker, and known to nobody outside."""
+        key = f"{self.record.seed} {self.record.id} {seat} {self.seq} {what}"
+        return Chance(int.from_bytes(hashlib.sha256(key.encode()).digest()[:8], "big"))
+
+    def default(self, seat: int) -> str:
+        """What is played for a seat that does not choose."""
+        return self.state.default(seat, self.chance(seat, "default")).text
+
+    def forget_orders(self) -> list[SeatRecord]:
+        """Seats whose standing order ends here: they passed until their turn, and it is their turn."""
+        if self.state.over or self.window:
+            return []
+        asked = self.state.to_move()
+        return [s for s in self.record.seats if s.orders == UNTIL_MY_TURN and s.seat in asked]
+
+
+def _fresh_match(record: TableRecord, game: Game) -> Match:
+    transcript = Transcript(game.name, game.version, game.content, record.options, len(record.seats), record.seed, record.start)
+    return Match(game, transcript, transcript.start(game))
