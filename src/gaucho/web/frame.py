@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import logging
 from dataclasses import dataclass, field
 
 from jinja2 import Environment, PackageLoader
 from markupsafe import Markup
 
 from gaucho.engine import catalog
-from gaucho.engine.core import Decision, Event, Game, State
+from gaucho.engine.core import Decision, Event, Game, State, View
 from gaucho.engine.story import label, tell
 from gaucho.kit.page import Page, Scene, badge
+from gaucho.web import plain_page
 from gaucho.web.gallery import card, has_style, painter
 from gaucho.web.hub import Room, now
 from gaucho.web.people import Visitor
@@ -18,6 +20,8 @@ from gaucho.web.reception import LEVELS
 from gaucho.web.records import ChatRecord, TableRecord
 from gaucho.web.screen import ChatLine, Choice, LogLine, Prompt, SeatRow, Stand, TableRow
 from gaucho.web.table import BOT, PERSON, LiveTable
+
+log = logging.getLogger("gaucho")
 
 KEYS = "123456789abcdefghijkmnopqrstvwxyz"  # without l (log) and u (undo)
 NOBODY = -1
@@ -121,8 +125,17 @@ def _shown(room: Room, live: LiveTable, eyes: Eyes, mine: list[int]) -> tuple[Pa
         text = f"Pass the device to {name}."
         return Page(board, []), Prompt(text, "", False, curtain=name, curtain_seat=next_here)
     legal = _legal(live, due, eyes)
-    page = painter(live.game.folder.package).draw(live.game.view(state, seat), live.game, Scene(live.names, legal))
+    page = draw(live.game, live.game.view(state, seat), Scene(live.names, legal))
     return page, _prompt(live, due, eyes, page, legal)
+
+
+def draw(game: Game, view: View, scene: Scene) -> Page:
+    """The game's own page; should that fail, the plain one, so that the game goes on."""
+    try:
+        return painter(game.folder.package).draw(view, game, scene)
+    except Exception:
+        log.exception("the page of %s cannot be drawn", game.name)
+        return plain_page.draw(view, game, scene)
 
 
 def _next_here(live: LiveTable, eyes: Eyes, mine: list[int]) -> int:

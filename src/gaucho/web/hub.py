@@ -12,6 +12,8 @@ import logging
 import time
 import tomllib
 from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
 from typing import Any
 
 from gaucho.engine.core import Game
@@ -19,7 +21,7 @@ from gaucho.engine.errors import GauchoError, IllegalChoice
 from gaucho.web import diary
 from gaucho.web.bot_pool import BotFailed, BotPool
 from gaucho.web.people import Visitor
-from gaucho.web.records import Line, SeatRecord, StorageTrouble, TableRecord, UnknownTable
+from gaucho.web.records import Conflict, Line, SeatRecord, StorageTrouble, TableRecord, UnknownTable
 from gaucho.web.settings import Settings
 from gaucho.web.signals import Signals
 from gaucho.web.store import Store
@@ -155,7 +157,8 @@ class Hub:
         room = Room(record, live)
         room.said = said
         self.rooms[table] = room
-        self.schedule(room)
+        if self.store.sqlite:  # otherwise another worker may be at it; if none is, the sweep finds out
+            self.schedule(room)
         self._forget_idle()
         return room
 
@@ -262,25 +265,25 @@ class Hub:
 
     async def _forget_orders(self, room: Room, seats: list[SeatRecord]) -> None:
         for seat in seats:
-            seat.orders = ""
-            await self.set_seat(room, seat)
+            with suppress(Conflict):  # the next turn tries again
+                await self.set_seat(room, replace(seat, orders=""))
 
     # ---- seats and settings of a table ---------------------------------------------------------------------------------
 
-    async def set_seat(self, room: Room, seat: SeatRecord, version: int | None = None) -> None:
-        """Change who sits where. Conflict if somebody else did so meanwhile (and a version is given)."""
-        await asyncio.to_thread(self.store.set_seat, room.id, seat, version)
-        async with room.lock:
-            await self.catch_up(room)
-        self.signals.touched(room.id)
-        self.schedule(room)
-        self.lobby_changed()
+    async def set_seat(self, room: Room, seat: SeatRecord) -> None:
+        """Change who sits where. Conflict if somebody else changed the table since we looked; then look again."""
+        await self._change(room, lambda: self.store.set_seat(room.id, seat, room.record.version))
 
     async def set_table(self, room: Room, **columns: Any) -> None:
         """Change the table's record."""
-        await asyncio.to_thread(lambda: self.store.set_table(room.id, **columns))
+        await self._change(room, lambda: self.store.set_table(room.id, **columns))
+
+    async def _change(self, room: Room, write: Callable[[], int]) -> None:
         async with room.lock:
-            await self.catch_up(room)
+            try:
+                await asyncio.to_thread(write)
+            finally:
+                await self.catch_up(room)
         self.signals.touched(room.id)
         self.schedule(room)
         self.lobby_changed()

@@ -101,7 +101,7 @@ class Reception:
             record.wake = self.hub.live(record).wake()
         await asyncio.to_thread(self.hub.store.add_table, record)
         if record.wake is not None:
-            await self.hub.room(record.id)  # its bots begin
+            self.hub.schedule(await self.hub.room(record.id))  # its bots begin
         self.hub.lobby_changed()
         return record
 
@@ -135,10 +135,8 @@ class Reception:
             others = [s for s in room.record.seats if s.seat != place]
             chair = SeatRecord(place, PERSON, _own_name(name, others), "", visitor.id)
             try:
-                await self.hub.set_seat(room, chair, room.record.version)
+                await self.hub.set_seat(room, chair)
             except Conflict:
-                async with room.lock:
-                    await self.hub.catch_up(room)
                 continue
             await self._begin_if_full(room)
             return place
@@ -153,7 +151,7 @@ class Reception:
         game = catalog.load(room.record.game)
         others = [s for s in room.record.seats if s.seat != seat]
         bot = SeatRecord(seat, BOT, _bot_name(level_of(level, game), others), level)
-        await self.hub.set_seat(room, bot, room.record.version)
+        await self.hub.set_seat(room, bot)
         await self._begin_if_full(room)
 
     async def leave(self, room: Room, visitor: Visitor, seat: int) -> None:
@@ -163,12 +161,19 @@ class Reception:
             raise Refused("over", "The game is over: you can just go.")
         if room.record.status == "open":
             await self.hub.set_seat(room, SeatRecord(seat))
-            if not any(s.kind == PERSON for s in room.record.seats):
-                await asyncio.to_thread(self.hub.store.delete_table, room.id)
-                self.hub.rooms.pop(room.id, None)
-                self.hub.lobby_changed()
+            await self._pass_on(room)
             return
         await self._stand_in(room, chair, STAND_IN)
+
+    async def _pass_on(self, room: Room) -> None:
+        """A table that lost somebody before the start: another person becomes its host, or it is closed."""
+        people = [s.visitor for s in room.record.seats if s.kind == PERSON]
+        if not people:
+            await asyncio.to_thread(self.hub.store.delete_table, room.id)
+            self.hub.rooms.pop(room.id, None)
+            self.hub.lobby_changed()
+        elif room.record.host not in people:
+            await self.hub.set_table(room, host=people[0])
 
     async def back(self, room: Room, visitor: Visitor, seat: int) -> None:
         """Take one's seat again from the bot that stood in."""

@@ -14,7 +14,7 @@ from gaucho.engine.story import label
 from gaucho.engine.transcript import Transcript
 from gaucho.kit.page import Page, Scene
 from gaucho.web import diary
-from gaucho.web.frame import NOBODY, log_line, plain_sheet, render, result_of
+from gaucho.web.frame import NOBODY, draw, log_line, plain_sheet, render, result_of
 from gaucho.web.gallery import painter
 from gaucho.web.hub import Hub, Room, now
 from gaucho.web.people import Visitor, new_table_id, tidy_name
@@ -97,7 +97,7 @@ class Replay:
             if eyes == ALL
             else self.game.view(state, None if eyes == NOBODY else int(eyes))
         )
-        return module.draw(view, self.game, Scene(self.names, None, live=False))
+        return draw(self.game, view, Scene(self.names, None, live=False))
 
     def _stands(self, state: State, eyes: int | str, page: Page) -> list[Stand]:
         due = state.due_for(None)

@@ -4,8 +4,8 @@ A table is its record and its diary of entries. An entry is first prepared (may 
 written by the store, then applied; whoever reads the same entries has the same table.
 
 The number people see, `asked_at`, is how many entries there were when the present question was put. A choice names it, so that
-a late click cannot answer the wrong question. While several seats choose under seal it stays the same: who is already in changes
-nothing for the others, and in a veiled window not even the number tells.
+a late click cannot answer the wrong question. While several seats choose under seal it stays the same: who is already in is
+nothing to the others, and in a veiled window not even the number tells.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
 // The client of every page. What only the table, a replay or the lobby needs is loaded there.
-import { announce, keep, kept } from "./common.js";
+import { announce, keep } from "./common.js";
 
 const root = document.documentElement;
 
@@ -83,5 +83,3 @@ if (document.querySelector("main[data-table]")) import("./table.js");
 if (document.querySelector("main[data-replay]")) import("./replay.js");
 if (document.querySelector("[data-lobby]")) import("./lobby.js");
 if (document.querySelector(".bookpage")) import("./panel.js").then((panel) => panel.book());
-
-export { kept };

@@ -1,5 +1,5 @@
 // The side panel: tabs, drawer, log filter, and the rule books that open at a rule.
-import { announce, game, keep, kept } from "./common.js";
+import { announce, game, keep, untoast } from "./common.js";
 
 const root = document.documentElement;
 const $ = (words) => document.querySelector(words);
@@ -79,7 +79,8 @@ async function turn(which) {
 
 export async function rule(id) {
   if (!$("#panel")) return;
-  opener = document.activeElement;
+  opener = document.activeElement?.closest("#toasts") ? null : document.activeElement;
+  untoast();
   open();
   tab("rules");
   const find = $(".pane [data-find]");
@@ -125,6 +126,27 @@ function choose(seat) {
   const list = $("#log");
   if (list) list.scrollTop = list.scrollHeight;
 }
+// One button per player, with the badges of the score strip: seats fill while a table waits.
+export function filters() {
+  const box = $(".filter");
+  const stands = all("[data-stand]").filter((el) => el.querySelector(".badge"));
+  const names = stands.map((el) => el.querySelector(".stand-name").firstChild.textContent.trim());
+  if (!box || box.dataset.names === names.join("\n")) return;
+  box.dataset.names = names.join("\n");
+  const chosen = $("[data-filter][aria-pressed='true']")?.dataset.filter ?? "";
+  for (const old of all("[data-filter]:not([data-filter=''])")) old.remove();
+  stands.forEach((el, k) => {
+    const chip = document.createElement("button");
+    chip.type = "button";
+    chip.className = "chip";
+    chip.dataset.filter = el.dataset.stand;
+    chip.title = `Only ${names[k]}`;
+    chip.setAttribute("aria-label", chip.title);
+    chip.setAttribute("aria-pressed", String(chosen === el.dataset.stand));
+    chip.append(el.querySelector(".badge").cloneNode(true));
+    box.append(chip);
+  });
+}
 export function refilter() {
   const seat = $("[data-filter][aria-pressed='true']")?.dataset.filter ?? "";
   for (const line of all("#log > li")) line.hidden = seat !== "" && line.dataset.seat !== seat;
@@ -165,6 +187,8 @@ export function start() {
     }
   });
   addEventListener("resize", label);
+  document.addEventListener("gaucho:swapped", (event) => event.target.dataset.region === "strip" && filters());
+  filters();
   label();
   const list = $("#log");
   if (list) list.scrollTop = list.scrollHeight;
@@ -183,5 +207,3 @@ export function escape() {
   back?.focus();
   return true;
 }
-
-export { kept };

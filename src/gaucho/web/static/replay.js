@@ -15,8 +15,10 @@ let busy = false;
 let playing = false;
 const frames = new Map(); // by position and eyes
 
+let told = eyes; // whose log is shown
+
 function frame(to) {
-  const address = `/replay/${main.dataset.replay}/frame?at=${to}&eyes=${eyes}`;
+  const address = `/replay/${main.dataset.replay}/frame?at=${to}&eyes=${eyes}${told === eyes ? "" : "&log=1"}`;
   if (!frames.has(address)) {
     if (frames.size > 60) frames.clear();
     const coming = fetch(address).then((answer) => {
@@ -40,8 +42,11 @@ async function go(to) {
     try {
       const page = await frame(goal);
       if (goal === wanted) {
-        lines($("#log"), page.log);
-        panel.refilter();
+        if (page.log) {
+          lines($("#log"), page.log);
+          told = by;
+          panel.refilter();
+        }
         await swap(page.regions, true);
         at = page.at;
         if (!playing) announce($("[data-prompt]")?.textContent ?? "");

@@ -14,19 +14,20 @@ const state = {
   title: main.dataset.title,
   late: main.dataset.now ? Number(main.dataset.now) - Date.now() : 0, // the server's clock minus ours
 };
+const asked = new URLSearchParams(location.search).get("invite");
+const invite = asked ? `&invite=${encodeURIComponent(asked)}` : "";
 let socket = null;
 let wait = 500;
 let heard = Date.now();
-let stopped = false;
 let pending = null; // what was sent and not yet answered: {key, text, option}
 const queue = [];
 let playing = false;
 
 // ---- the socket ----
 function connect() {
-  if (stopped || (socket && socket.readyState < 2)) return;
+  if (socket && socket.readyState < 2) return;
   const seen = $("#log")?.children.length ?? 0;
-  const place = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/t/${main.dataset.table}/socket?seat=${state.look}&seen=${seen}`;
+  const place = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/t/${main.dataset.table}/socket?seat=${state.look}&seen=${seen}${invite}`;
   const mine = (socket = new WebSocket(place));
   mine.addEventListener("open", () => {
     heard = Date.now();
@@ -46,11 +47,8 @@ function connect() {
   });
   mine.addEventListener("close", (event) => {
     if (socket !== mine) return;
-    if (event.code >= 4400 && event.code < 4500) {
-      stopped = true;
-      return online(false, event.reason || "This table cannot be reached any more.");
-    }
-    online(false);
+    if (event.code === 1008) wait = Math.max(wait, 8000); // refused: it says why, and there is no hurry
+    online(false, event.reason);
     setTimeout(connect, wait * (0.6 + Math.random() * 0.8));
     wait = Math.min(15000, wait * 1.9);
   });
@@ -64,7 +62,7 @@ function online(yes, text = "") {
     bar.hidden = true;
   } else {
     quiet = setTimeout(() => {
-      if (text) bar.querySelector("[data-text]").textContent = text;
+      bar.querySelector("[data-text]").textContent = text || "Reconnecting. Nothing is lost.";
       bar.hidden = false;
     }, text ? 0 : 900);
   }
@@ -129,7 +127,9 @@ async function show(page, animate) {
   if (page.seq !== undefined) state.seq = page.seq;
   if (page.title) state.title = page.title;
   if (page.log) {
+    const began = !$("#log").childElementCount;
     lines($("#log"), page.log);
+    if (began && panel.current() === "chat" && document.activeElement?.id !== "say-text") panel.tab("log");
     panel.refilter();
     ticker();
   }

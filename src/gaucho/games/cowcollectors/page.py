@@ -1,0 +1,76 @@
+"""Draws a view as a page: HTML and SVG. What it looks like is said in page.css, its shapes are drawn in art.svg."""
+
+from __future__ import annotations
+
+from gaucho.games.cowcollectors.notes import draws, ending, extra_cows, laid_open, note, possible_numbers, unseen_copies
+from gaucho.games.cowcollectors.page_cards import cover_picture, icon, planet_name, symbols
+from gaucho.games.cowcollectors.page_centre import centre
+from gaucho.games.cowcollectors.page_look import Look
+from gaucho.games.cowcollectors.page_players import own_area, panel
+from gaucho.games.cowcollectors.page_sheet import sheet
+from gaucho.games.cowcollectors.rules.game import CowCollectors
+from gaucho.games.cowcollectors.rules.view import CowView, PlayerView
+from gaucho.kit.page import Page, Scene
+
+__all__ = ["cover", "draw", "laid_open"]
+
+
+def draw(view: CowView, game: CowCollectors, scene: Scene) -> Page:
+    """The table as this view shows it; with the score sheet when the game is over."""
+    look = Look(view, game, scene)
+    return Page(
+        board(look),
+        [f"{_cows(player)} cows" for player in view.players],
+        note=note(view, game, scene.names),
+        hints=hints(look),
+        alarm=f"Last turn: {ending(view, game)}." if view.ending and not view.ranking else "",
+        sheet=sheet(look),
+    )
+
+
+def _cows(player: PlayerView) -> int:
+    return int(player.cows if player.score is None else player.score.total)
+
+
+def board(look: Look) -> str:
+    """The whole table: opponents above, the centre, the own area below. A spectator sees everybody from above."""
+    view = look.view
+    seated = view.seat >= 0
+    across = [(view.seat + i) % view.seats for i in range(1, view.seats)] if seated else list(range(view.seats))
+    panels = "".join(panel(look, seat) for seat in across)
+    own = own_area(look) if seated else ""
+    who = "cc-seated" if seated else "cc-watching"
+    sky = '<svg class="cc-sky" viewBox="0 0 1060 640" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><use href="#cc-night"/></svg>'
+    drifters = f'<div class="cc-drift">{icon("cow-whole", "0 0 140 100")}{icon("saucer", "0 0 120 60")}</div>' if len(across) == 1 else ""
+    return (
+        f'<div class="cc-room">{symbols()}{sky}{drifters}<div class="cc-table {who} cc-across-{len(across)}">'
+        f'<div class="cc-others">{panels}</div>{centre(look)}{own}</div></div>'
+    )
+
+
+def hints(look: Look) -> dict[str, str]:
+    """Small print on the buttons of the prompt bar."""
+    view, game, box = look.view, look.game, look.box
+    if not look.mine(look.prompt):
+        return {}
+    me, extra = look.player(view.seat), extra_cows(view, game, view.seat)
+    if look.prompt == "choose_action":
+        return {
+            "abduct": f"up to +{me.secret + extra}",
+            "invade": f"{box.attempts[view.seats - 2]} attempts",
+            "explore": f"draw {draws(view, game, view.seat)}, +{box.explore_gain}",
+        }
+    if look.prompt == "declare_abduct":
+        totals = {number: me.cows + number + extra for number in range(me.secret + 1)}
+        return {f"declare {n}": f"= {total}{', ends the game' if total >= box.end_cows else ''}" for n, total in totals.items()}
+    if look.prompt == "declare_invasion":
+        possible, unseen = possible_numbers(view, game, view.target), unseen_copies(view, game)
+        return {f"name {n}": f"{unseen[n]} unseen" if n in possible else "impossible" for n in box.numbers}
+    if look.prompt in ("choose_target", "choose_recipient"):
+        return {look.to_the_left(seat): f"{look.player(seat).cows} cows" for seat in range(view.seats) if seat != view.seat}
+    return {f"planet {n}": planet_name(game, n) for n in box.numbers if look.scene.can(f"planet {n}")}
+
+
+def cover(game: CowCollectors) -> str:
+    """The picture on the box."""
+    return cover_picture()

@@ -1,0 +1,365 @@
+"""The browser page: every choice is on the board, pieces have names, nothing hidden is in it, and it is safe to show."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from gaucho.engine.chance import Chance
+from gaucho.engine.contract import chance_seat
+from gaucho.engine.data import dump, load_state
+from gaucho.engine.story import label
+from gaucho.games.cowcollectors import page, twins
+from gaucho.games.cowcollectors.page_cards import KNOWN_PLANETS
+from gaucho.games.cowcollectors.rules.table import Table
+from gaucho.games.cowcollectors.tests.position import game, loaded, play, seat, table, view
+from gaucho.kit.page import Page, Scene
+
+NAMES = ['<b>"x"&', "Bob", "Ümit's <i>", "Dirk"]
+VOID = {"br", "hr", "img", "input"}
+FOLDER = Path(page.__file__).parent
+
+
+def scene_of(state: Table, viewer: int | None, live: bool = True) -> Scene:
+    names = NAMES[: state.seats]
+    options = [] if viewer is None else state.legal(viewer)
+    return Scene(names, {option.text: label(game, option, viewer or 0, state.seats, names) for option in options}, live)
+
+
+def drawn(state: Table, viewer: int | None) -> Page:
+    return page.draw(view(state, viewer), game, scene_of(state, viewer))
+
+
+def random_game(seats: int, seed: int) -> Iterator[Table]:
+    """Every moment of a random game, the end included."""
+    state = game.new(seats, seed)
+    assert isinstance(state, Table)
+    chance = Chance(seed)
+    yield state
+    while not state.over:
+        mover = chance_seat(state, chance)
+        legal = state.legal(mover)
+        state.choose(mover, legal[chance.below(len(legal))])
+        yield state
+
+
+class Reader(HTMLParser):
+    """Reads a page strictly: what is opened is closed."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.tags: list[tuple[str, dict[str, str]]] = []
+        self.text = ""
+        self.feed(text)
+        self.close()
+        assert self.open == []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        names = [name for name, _ in attrs]
+        assert len(names) == len(set(names)), f"<{tag}> says something twice: {names}"
+        self.tags.append((tag, {name: value or "" for name, value in attrs}))
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append((tag, {name: value or "" for name, value in attrs}))
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.text += data
+
+    def all(self, attribute: str) -> list[str]:
+        return [attributes[attribute] for _, attributes in self.tags if attribute in attributes]
+
+
+def check_markup(text: str) -> Reader:
+    """Well-formed, and nothing the pages' security policy forbids."""
+    ElementTree.fromstring(f"<div>{text}</div>")
+    read = Reader(text)
+    for tag, attributes in read.tags:
+        assert tag != "script"
+        assert not [name for name in attributes if name == "style" or name.startswith("on")]
+    assert "http" not in text
+    assert "javascript:" not in text
+    return read
+
+
+# ---- whole games -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seed", [1, 2])
+def test_every_legal_option_is_on_the_board_of_its_decider_and_of_nobody_else(seats: int, seed: int) -> None:
+    for state in random_game(seats, seed):
+        for viewer in [*range(seats), None]:
+            read = Reader(drawn(state, viewer).board)
+            legal = [] if viewer is None else [option.text for option in state.legal(viewer)]
+            assert set(read.all("data-option")) == set(legal)
+            assert not set(read.all("data-why")) & set(legal)
+            assert set(read.all("data-why")) <= {option.text for option in game.options}
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_pages_are_well_formed_and_every_piece_has_one_name(seats: int) -> None:
+    for state in random_game(seats, 3):
+        for viewer in [*range(seats), None]:
+            shown = drawn(state, viewer)
+            read = check_markup(shown.board)
+            check_markup(shown.sheet)
+            moves = read.all("data-move")
+            assert len(moves) == len(set(moves)), sorted(moves)
+            ids = read.all("id")
+            assert len(ids) == len(set(ids))
+            assert {f"#{name}" for name in ids} >= set(read.all("href"))
+            assert len(shown.scores) == seats
+            for _, attributes in read.tags:
+                if "data-option" in attributes or "data-zoom" in attributes:
+                    assert attributes["aria-label"]
+                    assert attributes["role"] in ("button", "img")
+                    assert attributes["tabindex"] == "0"
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seed", [4, 5])
+def test_twins_look_the_same(seats: int, seed: int) -> None:
+    chance = Chance(seed)
+    for state in random_game(seats, seed):
+        for viewer in [*range(seats), None]:
+            other = load_state(game, twins.twin(game, dump(game, state), viewer, chance))
+            assert isinstance(other, Table)
+            assert vars(drawn(state, viewer)) == vars(drawn(other, viewer))
+
+
+def test_a_replay_cannot_be_clicked() -> None:
+    for state in random_game(3, 6):
+        for viewer in (0, None):
+            shown = page.draw(view(state, viewer), game, scene_of(state, viewer, live=False))
+            read = Reader(shown.board)
+            assert read.all("data-option") == []
+            assert read.all("data-why") == []
+
+
+def test_a_table_laid_open_shows_every_card() -> None:
+    state = table(3, players=[seat(secret=12, hand=[8, 9, 17]), seat(secret=14, hand=[13]), seat(secret=16, hand=[])])
+    opened = page.laid_open([view(state, viewer) for viewer in range(3)])
+    read = check_markup(page.draw(opened, game, Scene(NAMES[:3], live=False)).board)
+    labels = " ".join(read.all("aria-label"))
+    for name in ("8 Moorcury", "17 Milky Whey", "face up: 12 Moors", "face up: 14 Bovaturn", "face up: 16 Neptoro"):
+        assert name in labels
+
+
+# ---- secrets ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_spectator_sees_no_hidden_planet() -> None:
+    state = table(2, players=[seat(secret=12, hand=[8, 9, 17]), seat(secret=14, hand=[13])])
+    text = drawn(state, None).board
+    assert 'viewBox="0 0 100 140" aria-hidden="true"><g' not in text  # no face of a full card
+    assert "cc-mini" not in re.sub(r'class="cc-mini cc-back"', "", text)
+    assert "face up" not in text
+
+
+def test_the_declaration_is_offered_to_its_player_alone() -> None:
+    state = table(2, players=[seat(secret=12, cows=40), seat(secret=14)])
+    play(state, "abduct")
+    assert "declare 12" in drawn(state, 0).board
+    assert "declare" not in drawn(state, 1).board.replace("declared", "").replace("declaring", "")
+    assert drawn(state, 1).hints == {}
+    assert drawn(state, 1).note == ""
+
+
+def test_names_are_text_and_nothing_else() -> None:
+    state = table(4, players=[seat(), seat(), seat(), seat()])
+    for viewer in (0, 1, None):
+        text = drawn(state, viewer).board
+        assert "<b>\"x\"" not in text
+        assert "<i>" not in text.replace('<i class="', "")
+        assert '<b>"x"&' in Reader(text).text
+
+
+# ---- decisions -------------------------------------------------------------------------------------------------------
+
+
+def test_abduct_shows_sums_and_warns_of_the_end() -> None:
+    state = table(2, players=[seat(secret=12, cows=109, invaded=[9, 11], floor=8), seat(secret=14)])
+    play(state, "abduct")
+    shown = drawn(state, 0)
+    assert shown.hints["declare 8"] == "= 119"
+    assert shown.hints["declare 9"] == "= 120, ends the game"
+    assert shown.board.count("cc-ends") == 4
+    assert shown.board.count("cc-at-floor") == 1
+    assert "Declare 9: 120 cows in all, ends the game" in shown.board
+
+
+def test_the_action_that_rests_asks_why_not() -> None:
+    state = table(2, players=[seat(token="explore"), seat()])
+    read = Reader(drawn(state, 0).board)
+    assert "explore" in read.all("data-why")
+    assert {"abduct", "invade"} == set(read.all("data-option"))
+
+
+def test_an_opponent_tried_twice_asks_why_not() -> None:
+    state = table(4, players=[seat(), seat(secret=12), seat(secret=13), seat(secret=14)])
+    play(state, "invade", "left 1", "name 8", "left 1", "name 9")
+    read = Reader(drawn(state, 0).board)
+    assert set(read.all("data-option")) == {"left 2", "left 3"}
+    assert "left 1" in read.all("data-why")
+
+
+def test_impossible_numbers_are_dimmed_but_can_be_named() -> None:
+    state = table(2, players=[seat(), seat(secret=14, floor=12, excluded=[13])])
+    play(state, "invade")
+    shown = drawn(state, 0)
+    assert shown.hints["name 9"] == "impossible"
+    assert shown.hints["name 13"] == "impossible"
+    assert re.search(r'cc-try cc-no cc-missed" data-option="name 13"', shown.board)
+    assert re.search(r'cc-try cc-no" data-option="name 9"', shown.board)
+    assert re.search(r'cc-try cc-maybe" data-option="name 14"', shown.board)
+
+
+def test_a_card_under_seal_lies_where_it_will_be() -> None:
+    state = game.new(2, 1)
+    assert isinstance(state, Table)
+    option = state.legal(0)[0]
+    state.choose(0, option)
+    text = drawn(state, 0).board
+    assert f"Your Secret Planet: {option.text.split()[1]} " in text
+    assert "Your hand: 3 cards" in text
+    assert "ready" in drawn(state, 1).board
+
+
+# ---- flights ---------------------------------------------------------------------------------------------------------
+
+
+def moves(state: Table, viewer: int | None) -> dict[str, str]:
+    """The named pieces with their classes."""
+    read = Reader(drawn(state, viewer).board)
+    return {attributes["data-move"]: attributes["class"] for _, attributes in read.tags if "data-move" in attributes}
+
+
+def test_a_planet_that_is_found_flies_to_the_invader() -> None:
+    state = table(3, players=[seat(invaded=[9]), seat(secret=12, hand=[8, 10]), seat(secret=13)])
+    play(state, "invade", "left 1")
+    for viewer in (0, 1, 2, None):
+        assert "cc-slot" in moves(state, viewer)["invaded-0-1"]
+    play(state, "name 12")
+    for viewer in (0, 2, None):
+        assert "cc-mini" in moves(state, viewer)["invaded-0-1"]
+        assert "cc-back" in moves(state, viewer)["secret-1"]  # the hand card that is about to be hidden
+    play(state, "planet 8")
+    assert moves(state, 1)["mine-8-0"] == "cc-face"
+
+
+def test_cards_fly_from_hand_to_secret_and_to_the_discards() -> None:
+    state = table(2, players=[seat(secret=12, hand=[8, 9, 14, 17], cows=5), seat(cows=20)], deck=[13, 13])
+    play(state, "explore")
+    assert "mine-12-0" in moves(state, 0)
+    play(state, "stay")
+    assert moves(state, 0)["discarded-17-0"] == "cc-face"
+    assert "cc-back" in moves(state, 1)["discard-0"]
+    play(state, "planet 17")
+    assert moves(state, 0)["discarded-17-0"] == "cc-face"
+    assert "cc-mini" in moves(state, 1)["discard-0"]
+
+
+def test_the_deck_knows_where_its_top_would_go() -> None:
+    state = table(2, players=[seat(hand=[8, 9], cows=5), seat(cows=20)])
+    for viewer in (0, 1, None):
+        assert moves(state, viewer)["hand-0-2"] == "cc-top"
+        assert moves(state, viewer)["hand-0-3"] == "cc-top"
+    play(state, "explore")
+    assert moves(state, 0)["hand-0-2"] == "cc-slot"
+    assert "cc-back" in moves(state, 1)["hand-0-3"]
+
+
+# ---- the end ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_score_sheet_explains_every_point() -> None:
+    players = [
+        seat(cows=112, secret=12, hand=[9, 9, 10, 11], invaded=[8, 10, 13, 13, 15, 16], token="explore"),
+        seat(cows=4, secret=17, hand=[14]),
+    ]
+    state = table(2, players=players)
+    play(state, "abduct", "declare 4")
+    shown = drawn(state, 1)
+    read = check_markup(shown.sheet)
+    assert shown.scores == ["187 cows", "4 cows"]
+    for part in ("122", "+30", "6 × 5", "+15", "+20", "187"):  # noqa: RUF001
+        assert part in read.text
+    assert shown.alarm == ""
+    assert "Moors" in shown.board  # all hands are open
+
+
+def test_a_tie_is_explained() -> None:
+    state = table(2, players=[seat(cows=110, secret=12, hand=[], token="explore"), seat(cows=120 - 1, secret=17, hand=[])])
+    play(state, "abduct", "declare 10")
+    assert "tie" not in drawn(state, 0).sheet
+    state = table(
+        2,
+        players=[seat(cows=110, secret=12, hand=[]), seat(cows=115, secret=17, hand=[], invaded=[15])],
+    )
+    play(state, "abduct", "declare 10")
+    assert "A tie at 120" in drawn(state, 0).sheet
+
+
+def test_the_last_turn_is_an_alarm() -> None:
+    state = table(3, players=[seat(cows=118, secret=17), seat(), seat()])
+    play(state, "explore")
+    assert drawn(state, 2).alarm == "Last turn: somebody has 120 cows or more."
+
+
+def test_a_bare_player_has_no_planet() -> None:
+    players = [seat(cows=80), seat(secret=12, hand=[]), seat(secret=9, hand=[10, 16])]
+    state = table(3, players=players, deck_exactly=[15])
+    play(state, "invade", "left 1", "name 12", "left 1", "name 15")
+    assert "No Secret Planet" in drawn(state, 0).board
+    assert "no planet" in drawn(state, 1).board
+    assert drawn(state, 1).alarm == "Last turn: the deck is empty."
+
+
+# ---- other boxes, other files ----------------------------------------------------------------------------------------
+
+
+def test_planets_of_an_overlay_have_a_picture_too() -> None:
+    other = loaded({"planets": {"planet_99": {"number": 42, "size": "regular", "copies": 3, "name": "Mooon <3", "mark": "house"}}})
+    state = other.new(2, 1)
+    for viewer in (0, None):
+        shown = page.draw(other.view(state, viewer), other, Scene(["A", "B"]))  # type: ignore[arg-type]
+        read = check_markup(shown.board)
+        assert "#cc-planet" in read.all("href")
+
+
+def test_every_planet_of_the_box_has_a_picture_of_its_own() -> None:
+    assert set(game.box.numbers) <= set(KNOWN_PLANETS)
+
+
+def test_the_cover_stands_alone() -> None:
+    read = check_markup(page.cover(game))
+    ids = read.all("id")
+    assert len(ids) == len(set(ids))
+    assert {f"#{name}" for name in ids} >= set(read.all("href"))
+    assert all(name.startswith("cc-box-") for name in ids)
+    assert "var(" not in page.cover(game)
+
+
+def test_the_style_touches_nothing_else() -> None:
+    css = re.sub(r"/\*.*?\*/", "", (FOLDER / "page.css").read_text(encoding="utf-8"), flags=re.S)
+    assert "http" not in css
+    assert "@import" not in css
+    depth = 0
+    for line in css.splitlines():
+        if depth == 0 and "{" in line and not line.startswith("@"):
+            assert ".game-cowcollectors" in line, line
+        depth += line.count("{") - line.count("}")
+    assert depth == 0
+    for variable in "ground panel ink ink-soft line accent accent-ink glow p0 p1 p2 p3".split():
+        assert css.count(f"--{variable}:") == 3, variable

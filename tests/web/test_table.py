@@ -1,0 +1,380 @@
+"""One live table, without network and storage: numbers, undo, clocks, reaction windows, snapshots."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+
+import gaucho
+from gaucho.engine.errors import GauchoError, IllegalChoice
+from gaucho.web.frame import Eyes, picture
+from gaucho.web.hub import Room
+from gaucho.web.people import Visitor
+from gaucho.web.records import KEEP, Entry, SeatRecord, TableRecord
+from gaucho.web.table import LiveTable
+
+from .ranch import RanchGame, record
+
+PACE = 1000
+
+
+def ranch(stops: list[int], pace: int = PACE, **columns: object) -> LiveTable:
+    return LiveTable(record(len(stops), **columns), RanchGame(stops), pace)
+
+
+def play(live: LiveTable, seat: int, option: str, at: int = 2000, by: str = "person", key: str | None = None) -> Entry:
+    line = live.choice(seat, live.asked_at, option, by, key, at)
+    live.apply(line.entry)
+    return line.entry
+
+
+# ---- numbers ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_choice_must_name_the_question_it_answers() -> None:
+    live = ranch([0, 0])
+    with pytest.raises(IllegalChoice) as error:
+        live.choice(0, 1, "rest", "person", None, 2000)
+    assert (error.value.code, error.value.rule) == ("stale", "RA-1")
+    play(live, 0, "rest")
+    with pytest.raises(IllegalChoice) as error:
+        live.choice(0, 0, "rest", "person", None, 2000)
+    assert error.value.code == "stale"
+    assert live.asked_at == live.seq == 1
+
+
+def test_a_refused_choice_changes_nothing() -> None:
+    live = ranch([0, 0])
+    before = live.game.dump(live.state)
+    for seat, option in ((1, "rest"), (0, "let"), (0, "milk"), (7, "rest")):
+        with pytest.raises(IllegalChoice):
+            live.choice(seat, 0, option, "person", None, 2000)
+    assert live.game.dump(live.state) == before
+    assert live.seq == 0
+
+
+def test_the_number_stays_while_sealed_choices_come_in() -> None:
+    live = ranch([1, 1, 0])
+    play(live, 0, "cow")
+    assert (live.seq, live.asked_at) == (1, 1)
+    play(live, 2, "let", at=3000)
+    assert (live.seq, live.asked_at) == (2, 1)
+    assert live.asked_since == 2000
+    play(live, 1, "stop", at=4000)
+    assert (live.seq, live.asked_at) == (3, 3)
+    assert live.asked_since == 4000
+    assert live.state.scores() == [0, 0, 0]
+
+
+def test_entries_must_come_in_order() -> None:
+    live = ranch([0, 0])
+    entry = live.choice(0, 0, "rest", "person", None, 2000).entry
+    with pytest.raises(GauchoError, match="entry 5 came where 0 was expected"):
+        live.apply(replace(entry, seq=5))
+
+
+def test_the_last_choice_closes_the_table() -> None:
+    live = ranch([0, 0])
+    for turn in range(8):
+        line = live.choice(turn % 2, live.asked_at, "rest", "person", None, 5000 + turn)
+        assert (line.status, line.ended) == (("over", 5007) if turn == 7 else (None, None))
+        live.apply(line.entry)
+    assert live.state.over
+    with pytest.raises(IllegalChoice) as error:
+        live.choice(0, live.asked_at, "rest", "person", None, 9000)
+    assert error.value.code == "over"
+
+
+# ---- undo ------------------------------------------------------------------------------------------------------------
+
+
+def test_undo_takes_back_the_last_choice_and_makes_old_pages_stale() -> None:
+    live = ranch([0, 0])
+    before = live.game.dump(live.state)
+    play(live, 0, "rest")
+    live.apply(live.undo(0, live.asked_at, "k", 3000).entry)
+    assert live.game.dump(live.state) == before
+    assert (live.seq, live.asked_at, live.undone) == (2, 2, 1)
+    assert live.match.transcript.choices == []
+    with pytest.raises(IllegalChoice) as error:
+        live.choice(0, 0, "rest", "person", None, 4000)
+    assert error.value.code == "stale"
+
+
+def test_undo_is_refused_when_others_acted_or_a_bot_chose() -> None:
+    live = ranch([0, 0])
+    play(live, 0, "rest")
+    play(live, 1, "rest")
+    with pytest.raises(IllegalChoice, match="Player 1 has chosen since"):
+        live.undo(0, live.asked_at, None, 3000)
+    play(live, 0, "rest", by="bot")
+    assert live.why_not_undo(0)
+
+
+def test_in_a_window_nothing_is_taken_back() -> None:
+    """To refuse with a name would tell who has answered."""
+    live = ranch([0, 1, 1])
+    play(live, 0, "cow")
+    assert live.why_not_undo(0) == "In a reaction window nothing is taken back."
+    play(live, 1, "let")
+    assert live.why_not_undo(1) == "In a reaction window nothing is taken back."
+
+
+# ---- clocks ----------------------------------------------------------------------------------------------------------
+
+
+def test_no_clock_means_no_hurry() -> None:
+    live = ranch([0, 0], window=0)
+    assert live.chores() == []
+    assert live.wake() is None
+
+
+def test_a_clock_counts_what_each_seat_used_and_gives_some_back() -> None:
+    live = ranch([0, 0], clock_bank=60, clock_step=10, window=0)
+    assert [(c.at, c.seat, c.by) for c in live.chores()] == [(1000 + 70_000, 0, "clock")]
+    play(live, 0, "rest", at=1000 + 30_000)
+    assert live.clock.rest(0) == 70_000 - 30_000 + 10_000
+    assert [(c.at, c.seat) for c in live.chores()] == [(31_000 + 70_000, 1)]
+    play(live, 1, "rest", at=31_000 + 90_000)
+    assert live.clock.rest(1) == 10_000
+
+
+def test_a_clock_is_given_grace_when_the_server_was_away() -> None:
+    live = ranch([0, 0], clock_bank=60, window=0)
+    live.not_before = 500_000
+    assert live.wake() == 500_000
+
+
+def test_the_clocks_of_all_seats_run_while_they_choose_together() -> None:
+    live = ranch([0, 1, 1], clock_bank=60, window=0)
+    play(live, 0, "cow", at=11_000)
+    assert [(c.at, c.seat) for c in live.chores()] == [(71_000, 1), (71_000, 2)]
+    play(live, 2, "let", at=31_000)
+    assert live.clock.rest(2) == 40_000
+    play(live, 1, "let", at=41_000)
+    assert live.clock.rest(1) == 30_000
+
+
+def test_the_default_is_the_quiet_option() -> None:
+    live = ranch([0, 0])
+    assert live.default(0) == "rest"
+    play(live, 0, "cow")
+    assert live.default(1) == "let"
+
+
+# ---- reaction windows ------------------------------------------------------------------------------------------------
+
+
+def test_a_window_ends_for_everybody_at_the_same_time_whatever_they_hold() -> None:
+    chores = []
+    for stops in ([0, 0, 0], [0, 1, 0], [0, 1, 1]):
+        live = ranch(stops)
+        play(live, 0, "cow")
+        chores.append([(c.at, c.seat, c.by) for c in live.chores()])
+    assert chores == [[(2000 + 8000, 1, "window"), (2000 + 8000, 2, "window")]] * 3
+
+
+def test_bots_take_as_long_whatever_they_hold() -> None:
+    waits = []
+    for stops in ([0, 0, 0], [0, 3, 1]):
+        live = ranch(stops)
+        for seat in (1, 2):
+            live.record.seats[seat] = SeatRecord(seat, "bot", f"Bot {seat}", "house")
+        play(live, 0, "cow")
+        waits.append([(c.at, c.seat, c.by) for c in live.chores()])
+    assert waits[0] == waits[1]
+    assert all(2000 < at < 2000 + 8000 for at, _, _ in waits[0])
+    assert waits[0][0][0] != waits[0][1][0]
+
+
+def test_whoever_asks_for_time_gets_it() -> None:
+    live = ranch([0, 1, 0])
+    play(live, 0, "cow")
+    live.holds.add(1)
+    assert [(c.seat, c.by) for c in live.chores()] == [(2, "window")]
+    play(live, 2, "let")
+    assert live.chores() == []
+    play(live, 1, "stop")
+    assert live.holds == set()
+
+
+def test_standing_orders_let_it_stand_at_once_and_only_in_windows() -> None:
+    live = ranch([0, 1, 0])
+    live.record.seats[1].orders = "always"
+    play(live, 0, "cow")
+    assert [(c.at, c.seat, c.by) for c in live.chores()] == [(2000, 1, "order"), (10_000, 2, "window")]
+    live = ranch([0, 1])
+    live.record.seats[0].orders = "always"
+    assert live.chores() == []
+
+
+def test_passing_until_my_turn_ends_with_my_turn() -> None:
+    live = ranch([0, 0, 0])
+    for seat in live.record.seats:
+        seat.orders = "turn"
+    live.record.seats[1].orders = "always"
+    assert [s.seat for s in live.forget_orders()] == [0]
+    play(live, 0, "cow")
+    assert live.forget_orders() == []
+    play(live, 1, "let")
+    play(live, 2, "let")
+    assert [s.seat for s in live.forget_orders()] == []
+    play(live, 1, "rest")
+    assert [s.seat for s in live.forget_orders()] == [2]
+
+
+def shown(live: LiveTable, seat: int) -> str:
+    room = Room(live.record, live)
+    visitor = Visitor(10 + seat, "x", 0) if seat >= 0 else None
+    drawn = picture(room, Eyes(visitor, seat))
+    return json.dumps([drawn.seq, drawn.turn, drawn.title, drawn.prompt, drawn.regions, [line.text for line in drawn.log]])
+
+
+@pytest.fixture(autouse=True)
+def _known_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The lobby's card of a game that is in no folder."""
+    from gaucho.web import frame
+    from gaucho.web.screen import TableRow
+
+    def row(record: TableRecord, visitor: Visitor | None) -> TableRow:
+        return TableRow("ranch1", "cowcollectors", "Ranch", record.status, False, [], -1, False, 0, 0, 0, [])
+
+    monkeypatch.setattr(frame, "row_of", row)
+    monkeypatch.setattr(frame, "now", lambda: 2500)
+
+
+@pytest.mark.parametrize("viewer", [-1, 0, 2, 3])
+def test_nobody_sees_who_could_react_or_who_has_answered(viewer: int) -> None:
+    """Seat 1 holds a stop, or not; has answered, or not: nobody else's page tells."""
+    pages = set()
+    for stops in ([0, 0, 1, 0], [0, 2, 1, 0]):
+        for answered in (False, True):
+            live = ranch(stops)
+            play(live, 0, "cow")
+            if answered:
+                play(live, 1, "let", at=2400)
+            pages.add(shown(live, viewer))
+    assert len(pages) == 1
+
+
+def test_a_window_is_shown_alike_to_those_who_can_react_and_those_who_cannot() -> None:
+    live = ranch([0, 1, 0])
+    play(live, 0, "cow")
+    able, unable = shown(live, 1), shown(live, 2)
+    assert "Stop it" in able
+    assert "Stop it" not in unable
+    for page in (able, unable):
+        assert "Let it stand" in page
+        assert "is-window" in page
+        assert str(2000 + 8000) in page
+
+
+# ---- what is stored with an entry --------------------------------------------------------------------------------------
+
+
+def test_a_line_says_when_the_table_must_be_woken_next() -> None:
+    live = ranch([0, 0], window=0)
+    live.record.seats[1] = SeatRecord(1, "bot", "House", "house")
+    line = live.choice(0, 0, "rest", "person", None, 2000)
+    live.apply(line.entry)
+    assert isinstance(line.wake, int)
+    assert 2000 + 0.8 * PACE <= line.wake <= 2000 + 1.2 * PACE
+    live.record.wake = line.wake
+    back = live.choice(1, live.asked_at, "rest", "bot", None, 3000)
+    assert back.wake is None
+    live.apply(back.entry)
+    live.record.wake = None
+    live.record.seats[1] = SeatRecord(1, "person", "Ben", "", 11)
+    assert live.choice(0, live.asked_at, "rest", "person", None, 4000).wake is KEEP
+
+
+# ---- loading ---------------------------------------------------------------------------------------------------------
+
+
+def cows(entries: int) -> tuple[TableRecord, list[Entry], LiveTable]:
+    """A game of Cow Collectors of two people, with some choices taken back."""
+    game = gaucho.load("cowcollectors")
+    seats = [SeatRecord(seat, "person", f"P{seat}", "", seat) for seat in range(2)]
+    table = TableRecord("cows1", game.name, game.version, game.content, 5, seats, 1000, options={"first_player": "0"})
+    table.status, table.started, table.clock_bank = "running", 1000, 600
+    live = LiveTable(table, game)
+    made: list[Entry] = []
+    chance = gaucho.Chance(9)
+    while len(made) < entries and not live.state.over:
+        at = 2000 + 1000 * len(made)
+        seat = live.state.to_move()[0]
+        last = live.match.transcript.choices[-1][0] if live.match.transcript.choices else -1
+        if len(made) % 3 == 0 and last >= 0 and not live.why_not_undo(last):
+            line = live.undo(last, live.asked_at, f"u{len(made)}", at)
+        else:
+            legal = live.state.legal(seat)
+            line = live.choice(seat, live.asked_at, legal[chance.below(len(legal))].text, "person", f"k{len(made)}", at)
+        live.apply(line.entry)
+        made.append(line.entry)
+    assert [entry.kind for entry in made].count("undo") >= 3
+    return table, made, live
+
+
+def same(one: LiveTable, other: LiveTable) -> None:
+    assert one.game.dump(one.state) == other.game.dump(other.state)
+    assert (one.seq, one.asked_at, one.asked_since, one.check) == (other.seq, other.asked_at, other.asked_since, other.check)
+    assert one.keys == other.keys
+    assert one.clock.banks() == other.clock.banks()
+    assert one.match.transcript.write() == other.match.transcript.write()
+
+
+def test_whoever_reads_the_diary_has_the_table() -> None:
+    table, entries, live = cows(60)
+    again = LiveTable(table, live.game)
+    again.load(entries)
+    same(live, again)
+
+
+@pytest.mark.parametrize("kept", [10, 25, 40, 59])
+def test_a_snapshot_only_saves_time(kept: int) -> None:
+    table, entries, live = cows(60)
+    half = LiveTable(table, live.game)
+    half.load(entries[:kept])
+    snapshot = half.snapshot()
+    assert snapshot is not None
+    again = LiveTable(table, live.game)
+    again.load(entries, snapshot)
+    same(live, again)
+
+
+def test_a_snapshot_that_does_not_fit_is_ignored() -> None:
+    table, entries, live = cows(40)
+    half = LiveTable(table, live.game)
+    half.load(entries[:20])
+    snapshot = half.snapshot()
+    assert snapshot is not None
+    for broken in (
+        replace(snapshot, prefix="0" * 32),
+        replace(snapshot, data=b"nonsense"),
+        replace(snapshot, data=b'{"position": {}, "clock": []}'),
+        replace(snapshot, count=99),
+    ):
+        again = LiveTable(table, live.game)
+        again.load(entries, broken)
+        same(live, again)
+
+
+def test_a_choice_before_the_snapshot_that_was_taken_back_later() -> None:
+    table, entries, live = cows(60)
+    taken_back = next(place for place, entry in enumerate(entries) if entry.kind == "undo")
+    half = LiveTable(table, live.game)
+    half.load(entries[:taken_back])
+    snapshot = half.snapshot()
+    assert snapshot is not None
+    again = LiveTable(table, live.game)
+    again.load(entries, snapshot)
+    same(live, again)
+
+
+def test_no_snapshot_while_sealed_choices_are_in() -> None:
+    live = ranch([0, 1, 1])
+    play(live, 0, "cow")
+    play(live, 1, "let")
+    assert live.snapshot() is None
