@@ -68,6 +68,8 @@ def _sqlite_connected(connection: sqlite3.Connection, _record: object) -> None:
             time.sleep(0.01)
     connection.execute("PRAGMA synchronous=FULL")
     connection.execute("PRAGMA foreign_keys=ON")
+    connection.execute("PRAGMA cache_size=-65536")  # up to 64 MB, if there is so much; and pages go home four times less often
+    connection.execute("PRAGMA wal_autocheckpoint=4000")  # than usual: together a third less work for a line
 
 
 def _sqlite_begins(connection: Connection) -> None:

@@ -113,6 +113,7 @@ class Hub:
 
     async def close(self) -> None:
         """Stop: what was accepted is written, everything else can wait for the next start."""
+        self._loop = None  # nothing is planned any more
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

@@ -1,12 +1,20 @@
 // Moving about on the board: arrow keys between pieces, size on small screens, the sheet at the end.
+import { calm } from "./common.js";
+
 const board = document.getElementById("board");
 const sheet = document.getElementById("sheet");
 
 // The nearest option in the direction of an arrow key.
 export function arrow(event) {
-  const from = event.target.closest?.("[data-option]");
   const way = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[event.key];
-  if (!from || !way) return false;
+  if (!way) return false;
+  const from = event.target.closest("[data-option]");
+  if (!from) {
+    const first = event.target.matches("body, #main, #prompt") && document.querySelector("#prompt [data-option]");
+    if (first) first.focus();
+    if (first) event.preventDefault();
+    return Boolean(first);
+  }
   const place = from.closest("[data-region]") || document;
   const middle = (el) => {
     const r = el.getBoundingClientRect();
@@ -30,6 +38,18 @@ export function arrow(event) {
   }
   event.preventDefault();
   return true;
+}
+
+// On a small screen: what can be chosen comes into sight.
+export function reveal() {
+  const options = [...(board?.querySelectorAll("[data-option]") ?? [])];
+  if (!options.length || board.contains(document.activeElement)) return;
+  const frame = board.getBoundingClientRect();
+  const seen = options.some((el) => {
+    const r = el.getBoundingClientRect();
+    return r.top + r.height / 2 > frame.top && r.top + r.height / 2 < frame.bottom && r.left + r.width / 2 > frame.left && r.left + r.width / 2 < frame.right;
+  });
+  if (!seen) options[0].scrollIntoView({ block: "center", inline: "center", behavior: calm() ? "auto" : "smooth" });
 }
 
 let size = 1;

@@ -50,9 +50,17 @@ export function times(within = document) {
     el.textContent = new Date(Number(el.dataset.clock)).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
   }
 }
+// Links to copy are shown whole.
+function links(within = document) {
+  for (const el of within.querySelectorAll("input[data-select][value^='/']")) el.value = new URL(el.value, location.href).href;
+}
 times();
+links();
 setInterval(times, 30000);
-document.addEventListener("gaucho:swapped", (event) => times(event.target));
+document.addEventListener("gaucho:swapped", (event) => {
+  times(event.target);
+  links(event.target);
+});
 
 // The form of a new table: only as many seat rows as there are seats, and a name only where one is needed.
 const form = document.querySelector("form[data-new]");

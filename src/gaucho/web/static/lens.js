@@ -8,7 +8,7 @@ function picture(el) {
   const art = document.createElement("div");
   art.className = "lens-art";
   art.setAttribute("aria-hidden", "true");
-  const svg = el.matches("svg") ? el : el.querySelector("svg");
+  const svg = el.matches("svg") ? el : [...el.querySelectorAll("svg")].find((one) => one.clientWidth > 20 && one.clientWidth < 3 * one.clientHeight);
   let copy = null;
   if (svg) {
     copy = svg.cloneNode(true);

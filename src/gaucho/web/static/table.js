@@ -146,6 +146,7 @@ async function show(page, animate) {
   heading();
   if (state.turn && !was) call();
   await moved;
+  if (state.turn && page.regions?.prompt) board.reveal();
   busy();
   tick();
 }
@@ -350,4 +351,5 @@ board.start();
 ticker();
 heading();
 tick();
+if (state.turn) board.reveal();
 connect();

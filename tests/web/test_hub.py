@@ -1,0 +1,270 @@
+"""All live tables of a process: choices are durable, happen once, and go on by themselves where they should."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from gaucho.engine.errors import IllegalChoice
+from gaucho.web import diary
+from gaucho.web.bot_pool import BotFailed, BotPool
+from gaucho.web.hub import Room, now
+from gaucho.web.reception import Reception
+from gaucho.web.records import Line, StorageTrouble, UnknownTable
+
+from .house import QuickBots, hub_at, run, table, until
+
+
+def first(room: Room, seat: int) -> str:
+    assert room.live is not None
+    return room.live.state.legal(seat)[0].text
+
+
+def test_a_choice_is_there_after_a_restart(sqlite_url: str) -> None:
+    async def test() -> None:
+        async with hub_at(sqlite_url) as hub:
+            record, _ = await table(hub, "me", "here")
+            room = await hub.room(record.id)
+            assert room.live is not None
+            await hub.choose(room, 0, 0, first(room, 0), "k1")
+            await hub.choose(room, 1, 0, first(room, 1))
+            before = room.live.game.dump(room.live.state)
+        async with hub_at(sqlite_url) as hub:
+            room = await hub.room(record.id)
+            assert room.live is not None
+            assert room.live.game.dump(room.live.state) == before
+            assert room.live.keys == {"k1": 0}
+
+    run(test)
+
+
+def test_the_same_key_a_hundred_times_is_one_choice(sqlite_url: str) -> None:
+    async def test() -> None:
+        async with hub_at(sqlite_url) as hub:
+            record, _ = await table(hub, "me", "here")
+            room = await hub.room(record.id)
+            option = first(room, 0)
+            numbers = await asyncio.gather(*[hub.choose(room, 0, 0, option, "same") for _ in range(100)])
+            assert set(numbers) == {0}
+            assert len(hub.store.entries(record.id)) == 1
+
+    run(test)
+
+
+def test_of_two_workers_one_wins_and_the_other_sees_it(sqlite_url: str) -> None:
+    async def test() -> None:
+        async with hub_at(sqlite_url) as one, hub_at(sqlite_url) as two:
+            record, _ = await table(one, "me", "here", options={"first_player": "0"})
+            rooms = [await one.room(record.id), await two.room(record.id)]
+            for seat in (0, 1):
+                await one.choose(rooms[0], seat, 0, first(rooms[0], seat))
+            assert rooms[1].live is not None
+            assert rooms[1].live.seq == 0  # it has not heard of it
+            with pytest.raises(IllegalChoice) as error:
+                await two.choose(rooms[1], 0, 0, first(rooms[1], 0))
+            assert error.value.code == "stale"
+            assert rooms[1].live.seq == 2
+            await two.choose(rooms[1], 0, 2, "explore", "k")
+            # The click was answered, but the answer was lost: it is sent again, to the other worker.
+            assert await one.choose(rooms[0], 0, 2, "explore", "k") == 2
+            assert len(one.store.entries(record.id)) == 3
+            assert diary.verify_table(one.store, record.id) == []
+
+    run(test)
+
+
+def test_what_cannot_be_written_has_not_happened(sqlite_url: str) -> None:
+    async def test() -> None:
+        async with hub_at(sqlite_url) as hub:
+            record, _ = await table(hub, "me", "here")
+            room = await hub.room(record.id)
+            assert room.live is not None
+            before = room.live.game.dump(room.live.state)
+            commit = hub.writer.commit
+
+            async def full_disk(line: Line) -> bool:
+                raise StorageTrouble("the disk is full")
+
+            hub.writer.commit = full_disk  # type: ignore[method-assign]
+            with pytest.raises(StorageTrouble):
+                await hub.choose(room, 0, 0, first(room, 0), "k")
+            assert room.live.game.dump(room.live.state) == before
+            hub.writer.commit = commit  # type: ignore[method-assign]
+            assert await hub.choose(room, 0, 0, first(room, 0), "k") == 0
+
+    run(test)
+
+
+def test_what_was_written_though_it_seemed_to_fail_happens_once(sqlite_url: str) -> None:
+    async def test() -> None:
+        async with hub_at(sqlite_url) as hub:
+            record, _ = await table(hub, "me", "here")
+            room = await hub.room(record.id)
+            commit = hub.writer.commit
+
+            async def answer_lost(line: Line) -> bool:
+                await commit(line)
+                raise StorageTrouble("the connection is lost")
+
+            hub.writer.commit = answer_lost  # type: ignore[method-assign]
+            with pytest.raises(StorageTrouble):
+                await hub.choose(room, 0, 0, first(room, 0), "k")
+            hub.writer.commit = commit  # type: ignore[method-assign]
+            assert await hub.choose(room, 0, 0, "planet 99", "k") == 0
+            assert len(hub.store.entries(record.id)) == 1
+
+    run(test)
+
+
+def test_bots_play_a_whole_game_by_themselves(sqlite_url: str) -> None:
+    async def test() -> None:
+        async with hub_at(sqlite_url) as hub:
+            record, _ = await table(hub, "house", "house", "random")
+            room = await hub.room(record.id)
+            await until(lambda: room.record.status == "over", "the end")
+            stored = hub.store.table(record.id)
+            assert stored is not None
+            assert (stored.status, stored.wake) == ("over", None)
+            assert stored.ended > 0
+            assert diary.verify_table(hub.store, record.id) == []
+
+    run(test)
+
+
+def test_bots_go_on_after_a_restart(sqlite_url: str) -> None:
+    class Lazy(QuickBots):
+        async def choose(self, *given: Any) -> str:
+            if self.asked >= 5:
+                await asyncio.sleep(60)
+            return await super().choose(*given)
+
+    async def test() -> None:
+        lazy = Lazy()
+        async with hub_at(sqlite_url, lazy) as hub:
+            record, _ = await table(hub, "house", "house")
+            await until(lambda: lazy.asked == 5, "five choices")
+        hub_module = __import__("gaucho.web.hub", fromlist=["LATE"])
+        late, hub_module.LATE = hub_module.LATE, 0
+        try:
+            async with hub_at(sqlite_url) as hub:  # nobody looks at the table: the sweep finds it
+                await until(lambda: record.id in hub.rooms and hub.rooms[record.id].record.status == "over", "the end")
+                assert diary.verify_table(hub.store, record.id) == []
+        finally:
+            hub_module.LATE = late
+
+    run(test)
+
+
+@pytest.mark.parametrize("broken", ["fails", "lies"])
+def test_a_broken_bot_plays_the_default(sqlite_url: str, broken: str) -> None:
+    class Broken(QuickBots):
+        async def choose(self, *given: Any) -> str:
+            self.asked += 1
+            if broken == "fails":
+                raise BotFailed("it broke")
+            return "planet 99"
+
+    async def test() -> None:
+        bots = Broken()
+        async with hub_at(sqlite_url, bots) as hub:
+            record, _ = await table(hub, "me", "house")
+            room = await hub.room(record.id)
+            await until(lambda: room.live is not None and room.live.seq == 1, "the bot's choice")
+            assert room.live is not None
+            assert room.live.state.to_move() == (0,)
+            assert bots.asked >= 1
+
+    run(test)
+
+
+def test_a_clock_that_runs_out_plays_the_default(sqlite_url: str) -> None:
+    async def test() -> None:
+        async with hub_at(sqlite_url) as hub:
+            record, _ = await table(hub, "me", "here", clock=(0, 1))
+            room = await hub.room(record.id)
+            live = room.live
+            assert live is not None
+            assert live.not_before > now()
+            live.not_before = 0
+            hub.schedule(room)
+            await until(lambda: live.seq >= 2, "both defaults")
+            assert {entry.by for entry in hub.store.entries(record.id)} == {"clock"}
+
+    run(test)
+
+
+def test_a_table_that_is_deleted_is_gone(sqlite_url: str) -> None:
+    async def test() -> None:
+        async with hub_at(sqlite_url) as hub:
+            record, _ = await table(hub, "me", "here")
+            room = await hub.room(record.id)
+            hub.store.delete_table(record.id)
+            room.doubtful = True
+            with pytest.raises(UnknownTable):
+                await hub.room(record.id)
+            with pytest.raises(UnknownTable):
+                await hub.room(record.id)
+
+    run(test)
+
+
+def test_snapshots_are_kept_and_used(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("gaucho.web.hub.SNAPSHOT_EVERY", 10)
+
+    async def test() -> None:
+        async with hub_at(sqlite_url) as hub:
+            record, _ = await table(hub, "house", "house")
+            room = await hub.room(record.id)
+            await until(lambda: room.record.status == "over" and hub.store.snapshot(record.id) is not None, "the end")
+            assert room.live is not None
+            end = room.live.game.dump(room.live.state)
+        async with hub_at(sqlite_url) as hub:
+            again = await hub.room(record.id)
+            assert again.live is not None
+            assert again.live.game.dump(again.live.state) == end
+            hub.store.drop_snapshots()
+            hub.rooms.clear()
+            again = await hub.room(record.id)
+            assert again.live is not None
+            assert again.live.game.dump(again.live.state) == end
+
+    run(test)
+
+
+def test_a_bot_that_hangs_costs_its_process_and_nothing_else() -> None:
+    async def test() -> None:
+        import gaucho
+
+        game = gaucho.load("cowcollectors")
+        state = game.new(2, 3)
+        pool = BotPool(1, 0.4)
+        pool.start()
+        try:
+            view = game.view(state, 0)
+            assert await pool.choose(game, None, view, "house", 1) in [o.text for o in state.legal(0)]
+            with pytest.raises(BotFailed, match="did not answer within"):
+                await pool.choose(game, None, view, "search:60000ms", 1)
+            assert await pool.choose(game, None, view, "random", 1) in [o.text for o in state.legal(0)]
+            with pytest.raises(BotFailed, match="broke"):
+                await pool.choose(game, None, view, "nonsense", 1)
+            assert await pool.choose(game, None, view, "random", 1) in [o.text for o in state.legal(0)]
+        finally:
+            pool.close()
+
+    run(test)
+
+
+def test_who_is_only_looking_does_not_choose(sqlite_url: str) -> None:
+    async def test() -> None:
+        async with hub_at(sqlite_url) as hub:
+            record, host = await table(hub, "me", "friend")
+            room = await hub.room(record.id)
+            with pytest.raises(IllegalChoice) as error:
+                await hub.choose(room, 0, 0, "explore")
+            assert error.value.code == "not_started"
+            assert Reception(hub).may_look(room, host, "")
+            assert not Reception(hub).may_look(room, None, "")
+
+    run(test)
