@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from gaucho.engine.core import Game, View
+from gaucho.web.bot_pool import Bots
 from gaucho.web.hub import Hub
 from gaucho.web.people import Visitor
 from gaucho.web.reception import Reception, SeatWish, Wish
@@ -34,13 +35,10 @@ class QuickBots:
 
 
 @asynccontextmanager
-async def hub_at(url: str, bots: Any = None, **changes: Any) -> AsyncIterator[Hub]:
+async def hub_at(url: str, bots: Bots | None = None, **changes: Any) -> AsyncIterator[Hub]:
     """A working hub; bots are quick unless others are given."""
-    settings = Settings(
-        data=Path(), database=url, secret=b"x" * 32, **({"bot_pace": 0.0, "poll": 0.05, "limits": Limits.lifted()} | changes)
-    )
-    hub = Hub(settings, Store(url))
-    hub.bots = bots or QuickBots()
+    given: dict[str, Any] = {"bot_pace": 0.0, "poll": 0.05, "limits": Limits.lifted()} | changes
+    hub = Hub(Settings(data=Path(), database=url, secret=b"x" * 32, **given), Store(url), bots or QuickBots())
     await hub.open()
     try:
         yield hub

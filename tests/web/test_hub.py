@@ -133,7 +133,9 @@ def test_bots_play_a_whole_game_by_themselves(sqlite_url: str) -> None:
     run(test)
 
 
-def test_bots_go_on_after_a_restart(sqlite_url: str) -> None:
+def test_bots_go_on_after_a_restart(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("gaucho.web.hub.LATE", 0)
+
     class Lazy(QuickBots):
         async def choose(self, *given: Any) -> str:
             if self.asked >= 5:
@@ -145,14 +147,9 @@ def test_bots_go_on_after_a_restart(sqlite_url: str) -> None:
         async with hub_at(sqlite_url, lazy) as hub:
             record, _ = await table(hub, "house", "house")
             await until(lambda: lazy.asked == 5, "five choices")
-        hub_module = __import__("gaucho.web.hub", fromlist=["LATE"])
-        late, hub_module.LATE = hub_module.LATE, 0
-        try:
-            async with hub_at(sqlite_url) as hub:  # nobody looks at the table: the sweep finds it
-                await until(lambda: record.id in hub.rooms and hub.rooms[record.id].record.status == "over", "the end")
-                assert diary.verify_table(hub.store, record.id) == []
-        finally:
-            hub_module.LATE = late
+        async with hub_at(sqlite_url) as hub:  # nobody looks at the table: the sweep finds it
+            await until(lambda: record.id in hub.rooms and hub.rooms[record.id].record.status == "over", "the end")
+            assert diary.verify_table(hub.store, record.id) == []
 
     run(test)
 

@@ -9,7 +9,7 @@ import pickle
 import signal
 from concurrent.futures import ThreadPoolExecutor
 from multiprocessing.connection import Connection
-from typing import Any
+from typing import Any, Protocol
 
 from gaucho.bots import courier, levels
 from gaucho.engine import catalog
@@ -20,6 +20,14 @@ Request = tuple[str, dict[str, Any] | None, bytes, str, int]  # game, overlay, v
 
 class BotFailed(Exception):
     """The bot did not answer in time, or broke; the table plays the default."""
+
+
+class Bots(Protocol):
+    """Somebody who can choose for bots."""
+
+    def start(self) -> None: ...
+    async def choose(self, game: Game, overlay: dict[str, Any] | None, view: View, level: str, seed: int) -> str: ...
+    def close(self) -> None: ...
 
 
 class BotPool:

@@ -19,7 +19,7 @@ from typing import Any
 from gaucho.engine.core import Game
 from gaucho.engine.errors import GauchoError, IllegalChoice
 from gaucho.web import diary
-from gaucho.web.bot_pool import BotFailed, BotPool
+from gaucho.web.bot_pool import BotFailed, BotPool, Bots
 from gaucho.web.people import Visitor
 from gaucho.web.records import Conflict, Line, SeatRecord, StorageTrouble, TableRecord, UnknownTable
 from gaucho.web.settings import Settings
@@ -86,11 +86,11 @@ class Listener:
 class Hub:
     """Finds tables, writes choices, lets bots and clocks do their part."""
 
-    def __init__(self, settings: Settings, store: Store) -> None:
+    def __init__(self, settings: Settings, store: Store, bots: Bots | None = None) -> None:
         self.settings = settings
         self.store = store
         self.writer = Writer(store)
-        self.bots = BotPool(settings.bot_processes, settings.bot_deadline)
+        self.bots = bots or BotPool(settings.bot_processes, settings.bot_deadline)
         self.signals = Signals(store, self._hinted)
         self.rooms: dict[str, Room] = {}
         self.lobby_listeners: set[Callable[[], None]] = set()
