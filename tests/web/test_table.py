@@ -9,7 +9,7 @@ import pytest
 
 import gaucho
 from gaucho.engine.errors import GauchoError, IllegalChoice
-from gaucho.web.frame import Eyes, picture
+from gaucho.web.frame import Eyes, log_lines, picture
 from gaucho.web.hub import Room
 from gaucho.web.people import Visitor
 from gaucho.web.records import KEEP, Entry, SeatRecord, TableRecord
@@ -229,7 +229,7 @@ def shown(live: LiveTable, seat: int) -> str:
     room = Room(live.record, live)
     visitor = Visitor(10 + seat, "x", 0) if seat >= 0 else None
     drawn = picture(room, Eyes(visitor, seat))
-    return json.dumps([drawn.seq, drawn.turn, drawn.title, drawn.prompt, drawn.regions, [line.text for line in drawn.log]])
+    return json.dumps([drawn.seq, drawn.turn, drawn.title, drawn.prompt, drawn.regions, [line.text for line in log_lines(live, seat if seat >= 0 else None)]])
 
 
 @pytest.fixture(autouse=True)

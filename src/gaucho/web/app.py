@@ -9,12 +9,13 @@ from pathlib import Path
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
-from starlette.responses import JSONResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp
 
 from gaucho.engine.errors import GauchoError
 from gaucho.version import VERSION
+from gaucho.web import frame, handbook
 from gaucho.web.api import Api, problem
 from gaucho.web.guests import Guests
 from gaucho.web.hub import Hub
@@ -56,6 +57,12 @@ def make(settings: Settings) -> ASGIApp:
     app.include_router(api.router())
     app.router.add_websocket_route("/api/tables/{table}/socket", api.socket)
     app.router.routes.extend(pages.routes())
+
+    @app.get("/api/docs", include_in_schema=False)
+    async def docs() -> Response:
+        groups = handbook.calls(app.openapi())
+        return HTMLResponse(frame.render("api.html", groups=groups, theme="", me=""))
+
     app.mount("/static", StaticFiles(directory=STATIC))
     app.add_exception_handler(GauchoError, _refused)
     app.add_exception_handler(RequestValidationError, _invalid)

@@ -49,7 +49,7 @@ class Picture:
     title: str
     prompt: str  # the question in words
     regions: dict[str, str] = field(default_factory=dict)
-    log: list[LogLine] = field(default_factory=list)
+    curtain: bool = False  # between two people at one device: nothing is shown, the log neither
 
 
 def _environment() -> Environment:
@@ -110,8 +110,7 @@ def _picture(room: Room, eyes: Eyes) -> Picture:
         "sheet": _sheet(row, room, live, page),
     }
     title = f"{'Your turn' if prompt.mine else prompt.text} · {row.title}"
-    log = [] if prompt.curtain else log_lines(live.game, live.state, eyes.seat, live.names)
-    return Picture(live.asked_at, prompt.mine, title, prompt.text, regions, log)
+    return Picture(live.asked_at, prompt.mine, title, prompt.text, regions, bool(prompt.curtain))
 
 
 def _shown(room: Room, live: LiveTable, eyes: Eyes, mine: list[int]) -> tuple[Page, Prompt]:
@@ -256,9 +255,9 @@ def result_of(state: State, names: list[str]) -> str:
 # ---- log and chat --------------------------------------------------------------------------------------------------------
 
 
-def log_lines(game: Game, state: State, seat: int | None, names: list[str]) -> list[LogLine]:
-    """What this viewer was told, in words."""
-    return [log_line(game, event, number, names) for number, event in enumerate(state.events(seat))]
+def log_lines(live: LiveTable, seat: int | None, since: int = 0) -> list[LogLine]:
+    """What this viewer was told, in words, from their line `since` on."""
+    return [log_line(live.game, event, n, live.names) for n, event in enumerate(live.state.events(seat, since), since)]
 
 
 def log_line(game: Game, event: Event, number: int, names: list[str], at: int = -1) -> LogLine:

@@ -269,7 +269,7 @@ class Pages:
             host=eyes.visitor is not None and room.record.host == eyes.visitor.id,
             invite=eyes.invite,
             regions=drawn.regions,
-            log=drawn.log,
+            log=frame.log_lines(room.live, eyes.seat) if room.live and not drawn.curtain else [],
             chat=[frame.chat_line(line) for line in chat],
             seq=drawn.seq,
             turn=drawn.turn,

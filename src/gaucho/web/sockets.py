@@ -20,6 +20,7 @@ from gaucho.web.hub import Hub, Listener, Room, now
 from gaucho.web.rates import Bucket, Buckets
 from gaucho.web.reception import Reception, Refused
 from gaucho.web.records import ChatRecord, StorageTrouble
+from gaucho.web.screen import LogLine
 from gaucho.web.views import table_data
 
 log = logging.getLogger("gaucho")
@@ -368,26 +369,25 @@ class PageConnection(Connection):
         super().__init__(socket, reception, doorkeeper, room, eyes)
         self._shown: dict[str, str] = {}
         self._head: tuple[Any, ...] = ()
-        self._log: list[Any] = []
+        self._told = -1  # lines of the log; -1: none, and what the page shows must go
+        self._undone = 0
         self._chat = 0
 
     def forget(self) -> None:
-        self._shown, self._head, self._log, self._chat = {}, (), [], 0
+        self._shown, self._head, self._told, self._chat = {}, (), -1, 0
         self.wake()
 
     async def tell(self) -> dict[str, Any] | None:
         drawn = frame.picture(self.room, self.eyes)
         regions = {name: html for name, html in drawn.regions.items() if self._shown.get(name) != html}
-        since = _same(self._log, drawn.log)
-        lines = drawn.log[since:]
+        news = self._new_log(drawn.curtain)
         chat = await self._new_chat()
         head = (drawn.seq, drawn.turn, drawn.title)
-        if not regions and not lines and since == len(self._log) and not chat and head == self._head:
+        if not regions and news is None and not chat and head == self._head:
             return None
         first = not self._shown
-        fresh_log = len(lines) or since != len(self._log)
-        self._shown, self._log = dict(drawn.regions), drawn.log
-        spoken = [line.text for line in lines[-5:]] if not first else []
+        self._shown = dict(drawn.regions)
+        spoken = [line.text for line in news[1][-5:]] if news and not first else []
         if head != self._head and drawn.turn:
             spoken.append(f"Your turn: {drawn.prompt}")
         self._head = head
@@ -400,12 +400,26 @@ class PageConnection(Connection):
             "regions": regions,
             "now": now(),
         }
-        if fresh_log:
+        if news is not None:
             game = self.room.record.game
-            message["log"] = {"from": since, "lines": [frame.log_html(line, game) for line in lines]}
+            message["log"] = {"from": news[0], "lines": [frame.log_html(line, game) for line in news[1]]}
         if chat:
             message["chat"] = chat
         return message
+
+    def _new_log(self, curtain: bool) -> tuple[int, list[LogLine]] | None:
+        """From which line on the page's log is to be replaced, and by what; None if it is as it should be."""
+        live = self.room.live
+        if live is None or curtain:
+            shown, self._told = self._told, 0
+            return (0, []) if shown else None
+        if live.undone != self._undone:
+            self._undone, self._told = live.undone, -1
+        since = max(0, self._told)
+        lines = frame.log_lines(live, self.eyes.seat, since)
+        fresh = self._told < 0
+        self._told = since + len(lines)
+        return (since, lines) if lines or fresh else None
 
     async def _new_chat(self) -> dict[str, Any] | None:
         if self._chat >= self.room.said:
@@ -413,16 +427,6 @@ class PageConnection(Connection):
         lines = await asyncio.to_thread(self.hub.store.chat, self.room.id, self._chat, 1000)
         start, self._chat = self._chat, self._chat + len(lines)
         return {"from": start, "lines": [frame.chat_html(line) for line in lines]} if lines else None
-
-
-def _same(old: list[Any], new: list[Any]) -> int:
-    """How many lines at the start are the same; an undo makes a log shorter, or go on differently."""
-    if len(new) >= len(old) and (not old or new[len(old) - 1] == old[-1]):
-        return len(old)
-    count = 0
-    while count < min(len(old), len(new)) and old[count] == new[count]:
-        count += 1
-    return count
 
 
 class DataConnection(Connection):

@@ -50,7 +50,7 @@ function connect() {
     if (event.code === 1008) wait = Math.max(wait, 8000); // refused: it says why, and there is no hurry
     online(false, event.reason);
     setTimeout(connect, wait * (0.6 + Math.random() * 0.8));
-    wait = Math.min(15000, wait * 1.9);
+    wait = Math.min(10000, wait * 1.8);
   });
 }
 
@@ -92,7 +92,7 @@ function hear(said) {
     queue.push(said);
     play();
   } else if (said.is === "done") {
-    settle(said.key);
+    written(said.key);
   } else if (said.is === "refused") {
     settle(said.key);
     toast(said.code === "stale" ? said.text || "Too late: the table has moved on." : said.text, said.rule, true);
@@ -140,21 +140,22 @@ async function show(page, animate) {
   }
   const was = state.turn;
   if (page.turn !== undefined) state.turn = page.turn;
-  if (pending && page.seq > pending.seq) settle(pending.key);
+  if (pending && page.regions?.prompt) pending.shown = true;
+  if (pending && (page.seq > pending.seq || (pending.shown && pending.written))) settle(pending.key);
   const moved = swap(page.regions, animate);
   if (page.say) announce(page.say);
   heading();
   if (state.turn && !was) call();
   await moved;
   if (state.turn && page.regions?.prompt) board.reveal();
-  busy();
   tick();
 }
 
 function ticker() {
-  const last = $("#log > li:last-child .logtext");
+  const last = $("#log > li:last-child .logtext")?.cloneNode(true);
+  last?.querySelector(".tag")?.remove();
   const line = $("#ticker");
-  if (line) line.textContent = last?.textContent ?? "";
+  if (line) line.textContent = last?.textContent.trim() ?? "";
 }
 
 function heading() {
@@ -177,6 +178,14 @@ function once(what, option) {
   send(said);
 }
 
+// The choice counts. Its buttons stay as they are until the page that follows from it is shown.
+function written(key) {
+  if (!pending || pending.key !== key) return;
+  if (pending.shown) return settle(key);
+  pending.written = true;
+  setTimeout(settle, 1500, key);
+}
+
 function settle(key) {
   if (!pending || pending.key !== key) return;
   pending = null;
@@ -189,6 +198,8 @@ function busy() {
   const words = pending.option === null ? "[data-do='undo']" : `[data-option="${CSS.escape(pending.option)}"]`;
   for (const el of document.querySelectorAll(words)) el.setAttribute("aria-busy", "true");
 }
+
+document.addEventListener("gaucho:swapped", busy);
 
 function act(el) {
   const what = el.dataset.do;
