@@ -8,8 +8,10 @@ import os
 import pkgutil
 import re
 import shlex
+import signal
 import subprocess
 import sys
+import urllib.request
 from pathlib import Path
 
 import pytest
@@ -19,6 +21,7 @@ import gaucho
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *sorted(ROOT.glob("docs/**/*.md"))]
 # What is typed into a game that an example starts; the others ask nothing.
+NOT_FOR_IMPORT = (".tests", "_native", "__main__", ".migrations")  # migrations are run by Alembic
 TYPED = {"play": "q\nn\n", "replay": "n\nn\np\nq\n"}
 
 
@@ -33,13 +36,31 @@ def test_python_examples_of_the_readme() -> None:
     assert done.returncode == 0, done.stderr
 
 
+def serves(arguments: list[str], environment: dict[str, str]) -> None:
+    """Start the server of an example, at a free port, look at its first page and stop it."""
+    arguments = ["0" if before == "--port" else word for before, word in zip(["", *arguments], arguments, strict=False)]
+    command = [sys.executable, "-m", "gaucho", *arguments]
+    server = subprocess.Popen(command, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True)
+    try:
+        assert server.stdout is not None
+        address = next(found[0] for line in server.stdout if (found := re.search(r"http://\S+", line)))
+        with urllib.request.urlopen(address, timeout=20) as page:
+            assert b"Cosmic Cow Collectors" in page.read()
+    finally:
+        server.send_signal(signal.SIGINT)
+        assert server.wait(20) == 0
+
+
 def test_commands_of_the_readme(tmp_path: Path) -> None:
     commands = [line for block in blocks(ROOT / "README.md", "console") for line in block.splitlines()]
     assert commands
     for command in commands:
         program, *arguments = shlex.split(command)
         assert program == "gaucho"
-        environment = {**os.environ, "COLUMNS": "120", "TERM": "dumb"}
+        environment = {**os.environ, "COLUMNS": "120", "TERM": "dumb", "GAUCHO_DATA": str(tmp_path / "data")}
+        if arguments[0] == "serve":
+            serves(arguments, environment)
+            continue
         done = subprocess.run(
             [sys.executable, "-m", "gaucho", *arguments],
             input=TYPED.get(arguments[0], ""),
@@ -55,7 +76,7 @@ def test_commands_of_the_readme(tmp_path: Path) -> None:
 def test_docstring_examples() -> None:
     tested = 0
     for module in pkgutil.walk_packages(gaucho.__path__, "gaucho."):
-        if ".tests" in module.name or "_native" in module.name or "__main__" in module.name:
+        if any(word in module.name for word in NOT_FOR_IMPORT):
             continue
         tested += doctest.testmod(importlib.import_module(module.name), raise_on_error=True).attempted
     tested += doctest.testmod(gaucho, raise_on_error=True).attempted
@@ -71,6 +92,6 @@ def test_links_lead_somewhere(page: Path) -> None:
 
 def test_paths_named_in_the_tour_exist() -> None:
     for name in re.findall(
-        r"`((?:engine|kit|games|bots|lab|cli)/[\w/]+\.(?:py|toml|md))`", (ROOT / "docs/tour.md").read_text()
+        r"`((?:engine|kit|games|bots|lab|web|cli)/[\w/]+\.(?:py|toml|md|js))`", (ROOT / "docs/tour.md").read_text()
     ):
         assert (ROOT / "src/gaucho" / name).exists(), name

@@ -10,7 +10,7 @@ import pytest
 from gaucho.engine.errors import IllegalChoice
 from gaucho.web import diary
 from gaucho.web.bot_pool import BotFailed, BotPool
-from gaucho.web.hub import Room, now
+from gaucho.web.hub import Listener, Room, now
 from gaucho.web.reception import Reception
 from gaucho.web.records import Line, StorageTrouble, UnknownTable
 
@@ -263,5 +263,59 @@ def test_who_is_only_looking_does_not_choose(sqlite_url: str) -> None:
             assert error.value.code == "not_started"
             assert Reception(hub).may_look(room, host, "")
             assert not Reception(hub).may_look(room, None, "")
+
+    run(test)
+
+
+class Somebody(Listener):
+    def __init__(self, visitor: int) -> None:
+        self.visitor_id = visitor
+        self.woken = 0
+
+    def wake(self) -> None:
+        self.woken += 1
+
+
+def test_workers_tell_each_other_who_is_there(postgres_url: str) -> None:
+    async def test() -> None:
+        async with hub_at(postgres_url) as one, hub_at(postgres_url) as two:
+            record, host = await table(one, "me", "friend", public=True)
+            here, there = await one.room(record.id), await two.room(record.id)
+            await until(lambda: one.signals.listening.is_set() and two.signals.listening.is_set(), "both listen")
+            watcher = Somebody(-5)
+            there.listeners.add(watcher)
+            anna = Somebody(host.id)
+            here.listeners.add(anna)
+            one.came(here, host.id)
+            await until(lambda: there.here(host.id), "the other worker knows")
+            assert watcher.woken
+            here.listeners.discard(anna)
+            one.came(here, host.id)
+            await until(lambda: not there.here(host.id), "the other worker knows")
+
+    run(test)
+
+
+def test_a_choice_at_one_worker_is_seen_at_the_other(postgres_url: str) -> None:
+    async def test() -> None:
+        async with hub_at(postgres_url) as one, hub_at(postgres_url, poll=30.0) as two:
+            record, _ = await table(one, "me", "here")
+            here, there = await one.room(record.id), await two.room(record.id)
+            await until(lambda: two.signals.listening.is_set(), "it listens")
+            await one.choose(here, 0, 0, first(here, 0))
+            await until(lambda: there.live is not None and there.live.seq == 1, "the hint")
+
+    run(test)
+
+
+def test_a_lost_hint_only_costs_time(postgres_url: str) -> None:
+    async def test() -> None:
+        async with hub_at(postgres_url) as one, hub_at(postgres_url) as two:
+            one.signals.touched = lambda table: None  # type: ignore[method-assign]
+            record, _ = await table(one, "me", "here")
+            here, there = await one.room(record.id), await two.room(record.id)
+            there.listeners.add(Somebody(-5))
+            await one.choose(here, 0, 0, first(here, 0))
+            await until(lambda: there.live is not None and there.live.seq == 1, "the poll")
 
     run(test)

@@ -229,7 +229,8 @@ def shown(live: LiveTable, seat: int) -> str:
     room = Room(live.record, live)
     visitor = Visitor(10 + seat, "x", 0) if seat >= 0 else None
     drawn = picture(room, Eyes(visitor, seat))
-    return json.dumps([drawn.seq, drawn.turn, drawn.title, drawn.prompt, drawn.regions, [line.text for line in log_lines(live, seat if seat >= 0 else None)]])
+    log = [line.text for line in log_lines(live, seat if seat >= 0 else None)]
+    return json.dumps([drawn.seq, drawn.turn, drawn.title, drawn.prompt, drawn.regions, log])
 
 
 @pytest.fixture(autouse=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import socket
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated
 
@@ -60,12 +61,13 @@ def serve(
         timeout_graceful_shutdown=3,
         proxy_headers=bool(chosen.origin),
     )
-    if workers > 1:
-        from uvicorn.supervisors import Multiprocess
+    with suppress(KeyboardInterrupt):  # the usual way to stop
+        if workers > 1:
+            from uvicorn.supervisors import Multiprocess
 
-        Multiprocess(config, sockets=[listener]).run()
-    else:
-        uvicorn.Server(config).run(sockets=[listener])
+            Multiprocess(config, sockets=[listener]).run()
+        else:
+            uvicorn.Server(config).run(sockets=[listener])
     if not quiet:
         screen.line("Goodbye. All tables are kept.")
 

@@ -35,6 +35,9 @@ IDLE = 600.0  # seconds after which a table that nobody looks at is forgotten he
 LATE = 3000  # milliseconds after which another worker's chore is taken over
 GRACE = 15_000  # milliseconds that a clock is given after the server was away
 MOST_ROOMS = 5000
+HERE, GONE = "+", "-"  # signals between workers: this visitor looks at that table, or does not any more
+PRESENCE = 10.0  # seconds after which it is said again
+ABSENCE = 25.0  # seconds of silence after which a visitor of another worker is taken for gone
 
 
 def now() -> int:
@@ -55,6 +58,7 @@ class Room:
         self.driven = False  # somebody is doing the chores
         self.doubtful = False  # the store may know more than we do
         self.used = time.monotonic()
+        self.elsewhere: dict[int, float] = {}  # visitors connected to other workers, and when that was last said
         self.pictures: dict[tuple[object, ...], Any] = {}  # drawn since the last change, by whose eyes
 
     @property
@@ -62,8 +66,14 @@ class Room:
         return self.record.id
 
     def here(self, visitor: int | None) -> bool:
-        """Is this visitor connected to the table (by this worker)?"""
-        return visitor is not None and any(listener.visitor_id == visitor for listener in self.listeners)
+        """Is this visitor connected to the table?"""
+        if visitor is None:
+            return False
+        return self.here_by_us(visitor) or time.monotonic() - self.elsewhere.get(visitor, -ABSENCE) < ABSENCE
+
+    def here_by_us(self, visitor: int | None) -> bool:
+        """Does this worker hold a connection of theirs?"""
+        return any(listener.visitor_id == visitor for listener in self.listeners)
 
     def changed(self) -> None:
         """Let everybody who looks see it."""
@@ -110,6 +120,7 @@ class Hub:
         self.task(self._sweep())
         if not self.store.sqlite:  # other workers may write
             self.task(self._poll())
+            self.task(self._say_who_is_here())
 
     async def close(self) -> None:
         """Stop: what was accepted is written, everything else can wait for the next start."""
@@ -376,10 +387,45 @@ class Hub:
     def _look_again(self, tables: list[str]) -> None:
         for table in tables:
             room = self.rooms.get(table)
-            if room is not None:
+            if table[:1] in (HERE, GONE):
+                self._met(table)
+            elif room is not None:
                 room.doubtful = True
                 self.task(self._refresh(room))
         self.lobby_changed(told=False)
+
+    # ---- who is there ------------------------------------------------------------------------------------------------
+
+    def came(self, room: Room, visitor: int | None) -> None:
+        """Somebody has connected, or has gone: those who look see it, here and at other workers."""
+        room.changed()
+        if visitor is not None:
+            self.signals.touched(f"{HERE if room.here_by_us(visitor) else GONE}{room.id}.{visitor}")
+
+    def _met(self, word: str) -> None:
+        table, _, visitor = word[1:].partition(".")
+        room = self.rooms.get(table)
+        if room is None or not visitor.isdigit():
+            return
+        known = room.here(int(visitor))
+        if word[0] == HERE:
+            room.elsewhere[int(visitor)] = time.monotonic()
+        else:
+            room.elsewhere.pop(int(visitor), None)
+        if known != room.here(int(visitor)):
+            room.changed()
+
+    async def _say_who_is_here(self) -> None:
+        while True:
+            await asyncio.sleep(PRESENCE)
+            for room in self.rooms.values():
+                for visitor in {listener.visitor_id for listener in room.listeners} - {None}:
+                    self.signals.touched(f"{HERE}{room.id}.{visitor}")
+                silent = [v for v, at in room.elsewhere.items() if time.monotonic() - at > ABSENCE]
+                for visitor in silent:
+                    del room.elsewhere[visitor]
+                if silent:
+                    room.changed()
 
     async def _refresh(self, room: Room) -> None:
         async with room.lock:

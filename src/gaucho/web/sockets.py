@@ -163,10 +163,10 @@ class Connection(Listener):
 
     async def run(self) -> None:
         """From the first message to the last."""
-        first = not self.room.here(self.visitor_id)
+        first = not self.room.here_by_us(self.visitor_id)
         self.room.listeners.add(self)
         if first:
-            self.room.changed()  # others see who has come
+            self.hub.came(self.room, self.visitor_id)
         sender = asyncio.create_task(self._send())
         try:
             await self._read()
@@ -175,8 +175,8 @@ class Connection(Listener):
         finally:
             sender.cancel()
             self.room.listeners.discard(self)
-            if not self.room.here(self.visitor_id):
-                self.room.changed()
+            if not self.room.here_by_us(self.visitor_id):
+                self.hub.came(self.room, self.visitor_id)
 
     # ---- out ---------------------------------------------------------------------------------------------------------
 

@@ -102,11 +102,11 @@ export async function rule(id) {
 function filter(field) {
   const body = field.closest(".book, .pane")?.querySelector("[data-book-body='rules']");
   const wanted = field.value.trim().toLowerCase();
+  body?.classList.toggle("is-finding", wanted !== "");
   for (const el of body?.querySelectorAll("[id]") ?? []) {
     if (!/^[A-Z]{2,4}-[A-Z]?\d+$/.test(el.id)) continue;
     const row = el.matches("dt") ? [el, el.nextElementSibling] : [el.closest("tr, li") || el];
     const fits = !wanted || row.some((r) => r?.textContent.toLowerCase().includes(wanted)) || el.id.toLowerCase().includes(wanted);
-    for (const r of row) r?.classList.toggle("is-out", !fits);
     for (const r of row) if (r) r.hidden = !fits;
   }
 }
