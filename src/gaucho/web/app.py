@@ -17,6 +17,7 @@ from gaucho.engine.errors import GauchoError
 from gaucho.version import VERSION
 from gaucho.web import frame, handbook
 from gaucho.web.api import Api, problem
+from gaucho.web.bot_pool import Bots
 from gaucho.web.guests import Guests
 from gaucho.web.hub import Hub
 from gaucho.web.pages import Pages
@@ -30,9 +31,9 @@ STATIC = Path(__file__).with_name("static")
 WORDS = {404: "There is nothing at this address.", 405: "This address does not work like that."}
 
 
-def make(settings: Settings) -> ASGIApp:
-    """The whole server."""
-    hub = Hub(settings, Store(settings.database))
+def make(settings: Settings, bots: Bots | None = None) -> ASGIApp:
+    """The whole server; bots are in processes of their own unless others are given."""
+    hub = Hub(settings, Store(settings.database), bots)
     reception = Reception(hub)
     guests = Guests(hub)
     doorkeeper = Doorkeeper(hub)

@@ -1,0 +1,227 @@
+"""The pages, asked for without a browser: what is there, who may see it, what is refused."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from gaucho.engine import catalog
+from gaucho.web import people
+from gaucho.web.app import make
+from gaucho.web.settings import Limits, Settings
+
+from .house import QuickBots
+
+ORIGIN = {"origin": "http://testserver"}
+SECRET = b"x" * 32
+
+
+@pytest.fixture
+def settings(sqlite_url: str) -> Settings:
+    return Settings(Path(), sqlite_url, SECRET, bot_pace=0.0, limits=Limits.lifted())
+
+
+@pytest.fixture
+def browser(settings: Settings) -> Iterator[TestClient]:
+    with TestClient(make(settings, QuickBots()), headers=ORIGIN) as client:
+        yield client
+
+
+@contextmanager
+def other(browser: TestClient) -> Iterator[TestClient]:
+    """A second visitor of the same server: one without the first one's cookie."""
+    mine = dict(browser.cookies)
+    browser.cookies.clear()
+    yield browser
+    browser.cookies.clear()
+    browser.cookies.update(mine)
+
+
+def open_table(browser: TestClient, *seats: str, **form: str) -> str:
+    """The address of a new table."""
+    fields = {f"seat_{k}": kind for k, kind in enumerate(seats)}
+    sent = {"name": "Anna", "seats": str(len(seats)), "clock": "", "window": "8", **fields, **form}
+    answer = browser.post("/new/cowcollectors", data=sent, follow_redirects=False)
+    assert answer.status_code == 303, answer.text
+    return answer.headers["location"]
+
+
+def invite(table: str) -> str:
+    name = table.rpartition("/")[2]
+    return f"/join/{name}/{people.invite(SECRET, name)}"
+
+
+def test_the_start_page_shows_every_game_with_its_cover(browser: TestClient) -> None:
+    page = browser.get("/").text
+    for name in catalog.names():
+        game = catalog.load(name)
+        assert game.title in page
+        assert game.about["tagline"] in page
+        assert f'action="/play/{name}"' in page
+    assert page.count("<svg") > len(catalog.names())
+
+
+def test_one_click_sits_a_stranger_down(browser: TestClient) -> None:
+    answer = browser.post("/play/cowcollectors", follow_redirects=False)
+    cookie = answer.headers["set-cookie"]
+    assert "HttpOnly" in cookie
+    assert "SameSite=lax" in cookie
+    assert len(re.findall(r"gaucho=([^;]+)", cookie)[0]) * 6 >= 128
+    page = browser.get(answer.headers["location"])
+    assert "Choose your Secret Planet" in page.text
+    assert 'data-option="planet' in page.text
+
+
+def test_a_friend_joins_with_a_name_and_nothing_else(browser: TestClient) -> None:
+    table = open_table(browser, "me", "friend")
+    waiting = browser.get(table).text
+    assert invite(table) in waiting
+    with other(browser) as friend:
+        assert friend.get(table).status_code == 403  # private
+        assert friend.get(f"{invite(table)}x").status_code == 403
+        assert "There is a chair for you" in friend.get(invite(table)).text
+        answer = friend.post(invite(table), data={"name": "  "})
+        assert (answer.status_code, "Please tell us a name" in answer.text) == (400, True)
+        answer = friend.post(invite(table), data={"name": "Ben", "seat": ""})
+        assert "Choose your Secret Planet" in answer.text
+    assert "Choose your Secret Planet" in browser.get(table).text
+
+
+def test_public_tables_are_listed_and_can_be_watched(browser: TestClient) -> None:
+    table = open_table(browser, "me", "friend", public="1")
+    private = open_table(browser, "me", "friend")
+    with other(browser) as stranger:
+        lobby = stranger.get("/").text
+        assert table.rpartition("/")[2] in lobby
+        assert private.rpartition("/")[2] not in lobby
+        assert stranger.get(table).status_code == 200
+        stranger.post(f"/join/{table.rpartition('/')[2]}/public", data={"name": "Ben"})
+    with other(browser) as watcher:
+        page = watcher.get(table).text
+        assert "data-option" not in page
+        assert 'data-look="-1"' in page
+
+
+def test_names_are_escaped_everywhere(browser: TestClient) -> None:
+    table = open_table(browser, "me", "here", public="1", name="<blink>\"x'&", name_1="<script>1</script>")
+    for page in (browser.get(table).text, browser.get("/").text, browser.get("/me").text):
+        assert "<blink>" not in page
+        assert "<script>1" not in page
+        assert "&lt;blink&gt;" in page
+
+
+def test_two_people_at_one_device_and_the_curtain_between_them(browser: TestClient) -> None:
+    table = open_table(browser, "me", "here", name_1="Ben")
+    page = browser.get(table).text
+    assert "Choose your Secret Planet" in page
+    with browser.websocket_connect(f"{table}/socket?seat=0") as socket:
+        first = socket.receive_json()
+        option = re.findall(r'data-option="(planet \d+)"', first["regions"]["board"])[0]
+        socket.send_json({"do": "choose", "seq": first["seq"], "option": option, "key": "k"})
+        messages = [socket.receive_json(), socket.receive_json()]
+        drawn = next(m for m in messages if m["is"] == "page")
+        assert "Pass the device to Ben" in drawn["regions"]["board"]
+        assert "data-option" not in str(drawn["regions"])
+        assert drawn["log"] == {"from": 0, "lines": []}
+        socket.send_json({"do": "look", "seat": 1})
+        while "regions" not in (message := socket.receive_json()) or "data-option" not in message["regions"].get("board", ""):
+            pass
+        assert "Choose your Secret Planet" in message["regions"]["prompt"]
+
+
+@pytest.mark.parametrize(
+    ("form", "reason"),
+    [
+        ({"name": ""}, "Please tell us a name"),
+        ({"seats": "9"}, "2 to 4 players"),
+        ({"seats": "x"}, "2 to 4 players"),
+        ({"seat_1": "me"}, "You can take one seat"),
+        ({"seat_1": "wizard"}, "has no bot"),
+        ({"clock": "1+1"}, "no such clock"),
+        ({"window": "77"}, "no such time"),
+        ({"option_first_player": "7"}, "cannot be"),
+        ({"option_speed": "1"}, "no option"),
+    ],
+)
+def test_a_wrong_form_comes_back_with_the_reason(browser: TestClient, form: dict[str, str], reason: str) -> None:
+    sent = {"name": "Anna", "seats": "2", "seat_0": "me", "seat_1": "house", "clock": "", "window": "8", **form}
+    answer = browser.post("/new/cowcollectors", data=sent)
+    assert answer.status_code == 400
+    assert reason in answer.text.replace("&#39;", "'")
+
+
+@pytest.mark.parametrize("path", ["/nothing", "/t/nothing", "/new/chess", "/games/chess/rules", "/replay/nothing", "/join/a/b"])
+def test_what_is_not_there(browser: TestClient, path: str) -> None:
+    answer = browser.get(path)
+    assert answer.status_code == 404
+    assert "To the games" in answer.text
+    assert "Traceback" not in answer.text
+
+
+def test_no_page_brings_scripts_or_styles_or_other_hosts_with_it(browser: TestClient) -> None:
+    table = open_table(browser, "me", "house", "house", public="1")
+    paths = ["/", "/new/cowcollectors", table, "/games/cowcollectors/rules", "/games/cowcollectors/guide", "/me", "/api/docs"]
+    for path in paths:
+        answer = browser.get(path)
+        assert answer.status_code == 200, path
+        page = answer.text
+        assert "default-src 'none'" in answer.headers["content-security-policy"]
+        assert not re.search(r"<script(?![^>]*\bsrc=\"/static/)", page), path
+        assert not re.search(r"<style|\sstyle=|\son\w+=|javascript:", page), path
+        outside = [word for word in re.findall(r'(?:src|href|action)="([^"]+)"', page) if "://" in word]
+        assert all(word.startswith("http://testserver/") for word in outside), (path, outside)
+
+
+def test_a_post_from_elsewhere_is_refused(browser: TestClient) -> None:
+    browser.post("/play/cowcollectors")
+    for headers in ({"origin": "http://evil.example"}, {"origin": "null"}):
+        assert browser.post("/play/cowcollectors", headers=headers).status_code == 403
+    del browser.headers["origin"]
+    assert browser.post("/play/cowcollectors").status_code == 403
+
+
+def test_every_rule_has_a_place_on_the_rules_page(browser: TestClient) -> None:
+    page = browser.get("/games/cowcollectors/rules?fragment=1").text
+    for rule in catalog.load("cowcollectors").folder.rules():
+        assert f'id="{rule}"' in page
+
+
+def test_personal_tokens_are_shown_once_and_work(browser: TestClient) -> None:
+    browser.post("/me", data={"name": "Anna"})
+    page = browser.post("/me/tokens", data={"label": "my bot"}).text
+    token = re.findall(r"gaucho_[\w-]+", page)[0]
+    assert token not in browser.get("/me").text
+    with other(browser) as program:
+        answer = program.get("/api/me", headers={"authorization": f"Bearer {token}"}).json()
+        assert answer["name"] == "Anna"
+        assert [t["label"] for t in answer["tokens"]] == ["my bot"]
+    browser.post(f"/me/tokens/{answer['tokens'][0]['id']}/delete")
+    with other(browser) as program:
+        assert program.get("/api/me", headers={"authorization": f"Bearer {token}"}).status_code == 401
+
+
+def test_a_game_without_a_page_of_its_own_is_playable(browser: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The template has no page.py: the plain one draws it, with all options as buttons, to the end."""
+    names = catalog.names(hidden=True)
+    monkeypatch.setattr(catalog, "names", lambda hidden=False: names)
+    assert "/play/_template" in browser.get("/").text
+    table = browser.post("/play/_template", follow_redirects=False).headers["location"]
+    assert 'class="plainboard"' in browser.get(table).text
+    with browser.websocket_connect(f"{table}/socket?seat=0") as socket:
+        chosen, ended = 0, False
+        while not ended:
+            message: dict[str, Any] = socket.receive_json()
+            assert message["is"] in ("page", "done"), message
+            if message["is"] == "page":
+                ended = bool(message["regions"].get("sheet"))
+                options = re.findall(r'data-option="([^"]+)"', message["regions"].get("prompt", ""))
+                if message["turn"] and options:
+                    chosen += 1
+                    socket.send_json({"do": "choose", "seq": message["seq"], "option": options[0], "key": f"k{chosen}"})
+        assert chosen
