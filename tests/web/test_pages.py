@@ -49,7 +49,7 @@ def open_table(browser: TestClient, *seats: str, **form: str) -> str:
     sent = {"name": "Anna", "seats": str(len(seats)), "clock": "", "window": "8", **fields, **form}
     answer = browser.post("/new/cowcollectors", data=sent, follow_redirects=False)
     assert answer.status_code == 303, answer.text
-    return answer.headers["location"]
+    return str(answer.headers["location"])
 
 
 def invite(table: str) -> str:

@@ -9,7 +9,7 @@ import pytest
 
 import gaucho
 from gaucho.engine.errors import GauchoError, IllegalChoice
-from gaucho.web.frame import Eyes, log_lines, picture
+from gaucho.web.frame import Eyes, keys_for, log_lines, picture
 from gaucho.web.hub import Room
 from gaucho.web.people import Visitor
 from gaucho.web.records import KEEP, Entry, SeatRecord, TableRecord
@@ -379,3 +379,17 @@ def test_no_snapshot_while_sealed_choices_are_in() -> None:
     play(live, 0, "cow")
     play(live, 1, "let")
     assert live.snapshot() is None
+
+
+@pytest.mark.parametrize(
+    ("labels", "keys"),
+    [
+        (["Abduct", "Explore"], ["1", "2"]),
+        (["0", "1", "2", "10", "11"], ["0", "1", "2", "3", "4"]),
+        (["9", "12", "House"], ["9", "1", "2"]),
+        ([str(n) for n in range(18)], [*"0123456789", *"abcdefgh"]),
+        (["x"] * 40, [*"123456789abcdefghijkmnopqrstvwxyz", *[""] * 7]),
+    ],
+)
+def test_keys_of_choices(labels: list[str], keys: list[str]) -> None:
+    assert keys_for(labels) == keys

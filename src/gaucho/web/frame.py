@@ -109,7 +109,7 @@ def _picture(room: Room, eyes: Eyes) -> Picture:
         "people": people,
         "sheet": _sheet(row, room, live, page),
     }
-    title = f"{'Your turn' if prompt.mine else prompt.text} · {row.title}"
+    title = f"{'Your turn' if prompt.mine else prompt.text.rstrip('.')} · {row.title}"
     return Picture(live.asked_at, prompt.mine, title, prompt.text, regions, bool(prompt.curtain))
 
 
@@ -158,9 +158,9 @@ def _prompt(live: LiveTable, due: Decision | None, eyes: Eyes, page: Page, legal
     if due is None:
         return Prompt(result_of(live.state, live.names), "", False)
     mine = bool(legal)
+    keys = keys_for(list(legal.values()))
     choices = [
-        Choice(option, text, page.hints.get(option, ""), KEYS[place] if place < len(KEYS) else "")
-        for place, (option, text) in enumerate(legal.items())
+        Choice(option, text, page.hints.get(option, ""), key) for (option, text), key in zip(legal.items(), keys, strict=True)
     ]
     seated = eyes.look != NOBODY
     sealed = due.sealed
@@ -177,6 +177,13 @@ def _prompt(live: LiveTable, due: Decision | None, eyes: Eyes, page: Page, legal
         window_ends=live.asked_since + live.record.window * 1000 if due.veiled and live.record.window and not live.holds else 0,
         orders=live.record.seats[eyes.look].orders if seated else "",
     )
+
+
+def keys_for(labels: list[str]) -> list[str]:
+    """A key for each choice: a choice called 7 gets the 7; the others in order, as far as there are keys."""
+    digits = [label if len(label) == 1 and label in KEYS[:9] + "0" else "" for label in labels]
+    free = iter([key for key in KEYS if key not in digits])
+    return [digit or next(free, "") for digit in digits]
 
 
 def _waiting_for(live: LiveTable, due: Decision, seated: bool) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import re
 from collections.abc import Sequence
 from functools import cache
@@ -17,6 +18,8 @@ from gaucho.engine.core import Game
 from gaucho.kit.page import Page, Scene
 from gaucho.web import plain_page
 from gaucho.web.screen import GameCard
+
+log = logging.getLogger("gaucho")
 
 
 class PageModule(Protocol):
@@ -44,7 +47,11 @@ def card(name: str) -> GameCard:
     """A game on the start page."""
     game = catalog.load(name)
     about = game.about
-    cover = painter(game.folder.package).cover(game)
+    try:
+        cover = painter(game.folder.package).cover(game)
+    except Exception:
+        log.exception("the cover of %s cannot be drawn", name)
+        cover = plain_page.cover(game)
     return GameCard(name, game.title, about["tagline"], about["summary"], game.seats, about["minutes"], cover)
 
 
@@ -57,7 +64,7 @@ def cards() -> list[GameCard]:
 def rules_html(name: str) -> str:
     """RULES.md as HTML; every rule is an element with its id."""
     game = catalog.load(name)
-    html = MarkdownIt().render((game.folder.path / "RULES.md").read_text(encoding="utf-8"))
+    html = MarkdownIt().enable("table").render((game.folder.path / "RULES.md").read_text(encoding="utf-8"))
     html = re.sub(r"<li>\s*(?:<p>)?<strong>([A-Z]+-R?\d+)</strong>", r'<li id="\1"><strong>\1</strong>', html)
     return _linked(html, name, game.about["prefix"])
 
