@@ -385,8 +385,8 @@ def test_no_snapshot_while_sealed_choices_are_in() -> None:
     ("labels", "keys"),
     [
         (["Abduct", "Explore"], ["1", "2"]),
-        (["0", "1", "2", "10", "11"], ["0", "1", "2", "3", "4"]),
-        (["9", "12", "House"], ["9", "1", "2"]),
+        (["0", "1", "2", "10", "11"], ["0", "1", "2", "a", "b"]),
+        (["9", "12", "House"], ["9", "a", "b"]),
         ([str(n) for n in range(18)], [*"0123456789", *"abcdefgh"]),
         (["x"] * 40, [*"123456789abcdefghijkmnopqrstvwxyz", *[""] * 7]),
     ],

@@ -180,9 +180,9 @@ def _prompt(live: LiveTable, due: Decision | None, eyes: Eyes, page: Page, legal
 
 
 def keys_for(labels: list[str]) -> list[str]:
-    """A key for each choice: a choice called 7 gets the 7; the others in order, as far as there are keys."""
-    digits = [label if len(label) == 1 and label in KEYS[:9] + "0" else "" for label in labels]
-    free = iter([key for key in KEYS if key not in digits])
+    """A key for each choice, as far as there are keys: a choice called 7 gets the 7, and then all others get letters."""
+    digits = [label if len(label) == 1 and label.isdigit() else "" for label in labels]
+    free = iter([key for key in KEYS if not (any(digits) and key.isdigit())])
     return [digit or next(free, "") for digit in digits]
 
 
