@@ -24,4 +24,3 @@ def test_a_view_arrives_as_it_was_sent(seats: int) -> None:
     play_out(state, gaucho.Chance(1))
     view = game.view(state, None)
     assert pickle.loads(courier.packed(game, view)).to_json() == view.to_json()
-

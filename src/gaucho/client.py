@@ -22,6 +22,7 @@ import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from http.client import HTTPException
+from importlib.util import find_spec
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
 from urllib.error import HTTPError
@@ -31,13 +32,15 @@ from urllib.request import Request, urlopen
 from gaucho.engine.errors import GauchoError
 
 if TYPE_CHECKING:
+    from websockets.exceptions import ConnectionClosed
     from websockets.sync.client import ClientConnection
 
 Data = dict[str, Any]
 
 PATIENCE = 30.0  # seconds in which a server that does not answer is asked again
+MOST_LOSSES = 30  # of connections that brought nothing
 PAUSES = (0.05, 0.1, 0.2, 0.5, 1.0)  # seconds between two tries
-POLICY = 1008  # a socket closed with this stays closed
+FOR_GOOD = (1008, 1009)  # a socket closed with one of these stays closed: not allowed, message too long
 
 
 class ClientError(GauchoError):
@@ -246,6 +249,8 @@ class Table:
 
     def follow(self, *want: str) -> Following:
         """Be told whenever something changes. `want` names the parts of a moment you need; without it, all."""
+        if find_spec("websockets") is None:
+            raise GauchoError("Following a table needs 'websockets': pip install 'gaucho[web]'")
         return Following(self, want)
 
     def _get(self, path: str, query: Data | None = None) -> Any:
@@ -273,6 +278,7 @@ class Following:
         self._seq: int | None = None  # of the latest moment
         self._unseen: Moment | None = None  # what `next` will return,
         self._fresh: list[Data] = []  # with these events
+        self._losses = 0  # of connections, since the last message
 
     def __enter__(self) -> Following:
         return self
@@ -328,8 +334,12 @@ class Following:
     def _ask(self, message: Data) -> Data:
         """Send, and read until the answer comes; after a lost connection send again."""
         socket = self._send(message)
+        deadline = time.monotonic() + self.table.client.patience
         while True:
-            said = self._receive(self.table.client.patience)
+            try:
+                said = self._receive(deadline - time.monotonic())
+            except TimeoutError:
+                raise Unreachable("The server does not answer this.") from None
             if _answers(said, message):
                 return said
             self._take(said)
@@ -357,9 +367,11 @@ class Following:
             socket = self._connected()
             try:
                 message: Data = json.loads(socket.recv(timeout))
-                return message
             except ConnectionClosed as error:
-                self._lost(error.rcvd.code if error.rcvd else 0, error.rcvd.reason if error.rcvd else "")
+                self._lost(error)
+            else:
+                self._losses = 0
+                return message
 
     def _send(self, message: Data) -> ClientConnection:
         from websockets.exceptions import ConnectionClosed
@@ -370,12 +382,18 @@ class Following:
                 socket.send(json.dumps(message))
                 return socket
             except ConnectionClosed as error:
-                self._lost(error.rcvd.code if error.rcvd else 0, error.rcvd.reason if error.rcvd else "")
+                self._lost(error)
 
-    def _lost(self, code: int, reason: str) -> None:
+    def _lost(self, error: ConnectionClosed) -> None:
+        """Wait a little before connecting again, or give up."""
         self._socket = None
-        if code == POLICY:
+        reason = error.rcvd.reason if error.rcvd else ""
+        if error.rcvd and error.rcvd.code in FOR_GOOD:
             raise Refused("closed", reason or "The server has closed the connection.")
+        self._losses += 1
+        if self._losses > MOST_LOSSES:
+            raise Unreachable(reason or "The connection is lost again and again.")
+        time.sleep(PAUSES[min(self._losses, len(PAUSES)) - 1])
 
     def _connected(self) -> ClientConnection:
         if self._socket is None:
@@ -383,11 +401,8 @@ class Following:
         return self._socket
 
     def _connect(self) -> ClientConnection:
-        try:
-            from websockets.exceptions import InvalidHandshake, InvalidStatus
-            from websockets.sync.client import connect
-        except ModuleNotFoundError as error:
-            raise GauchoError("Following a table needs 'websockets': pip install 'gaucho[web]'") from error
+        from websockets.exceptions import InvalidHandshake, InvalidStatus
+        from websockets.sync.client import connect
 
         client, table = self.table.client, self.table
         query = {"want": self._want, "invite": table.invite} | ({} if table.seat is None else {"seat": table.seat})
@@ -397,7 +412,7 @@ class Following:
         tries = 0
         while True:
             try:
-                return connect(address, additional_headers=client.headers(), max_size=None)
+                return connect(address, additional_headers=client.headers(), max_size=None, close_timeout=1).__enter__()
             except InvalidStatus as error:
                 raise Refused("closed", f"The server does not open a socket: {error}.") from error
             except (OSError, InvalidHandshake, EOFError) as error:

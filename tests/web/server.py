@@ -39,7 +39,14 @@ def serving(data: Path, database: str = "", limits: Limits | None = None, **sett
     chosen = Settings(data, url, b"not a secret", bot_pace=0.0, limits=limits or Limits.lifted())
     chosen = dataclasses.replace(chosen, **settings)
     listener = socket.create_server(("127.0.0.1", 0), backlog=1024)
-    config = uvicorn.Config(app.make(chosen), log_level="warning", access_log=False, timeout_graceful_shutdown=1)
+    config = uvicorn.Config(
+        app.make(chosen),
+        log_level="warning",
+        access_log=False,
+        ws_max_size=chosen.limits.frame * 4,
+        server_header=False,
+        timeout_graceful_shutdown=1,
+    )
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
     watch = Watch()
@@ -85,7 +92,8 @@ class Server:
 
     def http(self, client: Client | None = None, **headers: str) -> httpx.Client:
         """Plain requests, as this visitor."""
-        return httpx.Client(base_url=self.url, headers={**(client.headers() if client else {}), **headers}, timeout=30)
+        # Without a context for TLS, which takes longer to make than all the requests of a test.
+        return httpx.Client(base_url=self.url, headers={**(client.headers() if client else {}), **headers}, verify=False)
 
     def socket_url(self, table: Table, page: bool = False, **query: Any) -> str:
         """Where a table's socket is."""

@@ -70,6 +70,22 @@ def test_two_who_want_the_last_seat(sqlite_url: str) -> None:
     run(test)
 
 
+def test_many_who_sit_down_at_once_get_a_seat_each(sqlite_url: str) -> None:
+    async def test() -> None:
+        async with hub_at(sqlite_url) as hub:
+            reception, room, _ = await opened(hub, "me", "friend", "friend", "friend", public=True)
+            people = [visitor(hub, f"V{n}") for n in range(5)]
+            sat = await asyncio.gather(*[reception.sit(room, p, p.name, None, "") for p in people], return_exceptions=True)
+            assert sorted(seat for seat in sat if isinstance(seat, int)) == [1, 2, 3]
+            assert len([no for no in sat if isinstance(no, Refused)]) == 2
+            for person, seat in zip(people, sat, strict=True):
+                if isinstance(seat, int):
+                    assert room.record.seats[seat].visitor == person.id
+            assert room.record.status == "running"
+
+    run(test)
+
+
 def test_a_private_table_needs_its_invite(sqlite_url: str) -> None:
     async def test() -> None:
         async with hub_at(sqlite_url) as hub:

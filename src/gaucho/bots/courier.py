@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import copyreg
 import pickle
-from functools import cache
 from typing import Any
 
 from gaucho.engine.core import Decision, Game, State, Step, View
@@ -22,11 +21,15 @@ def packed(game: Game, view: View) -> bytes:
     return pickle.dumps(view)
 
 
-@cache
+_prepared: set[type[Game]] = set()
+
+
 def _prepare(game: type[Game]) -> None:
-    pieces = [kind for kind in classes(game).values() if not issubclass(kind, (Step, State, Game))]
-    for kind in (Decision, Option, *pieces):
-        copyreg.pickle(kind, _reduced)
+    if game not in _prepared:
+        pieces = [kind for kind in classes(game).values() if not issubclass(kind, (Step, State, Game))]
+        for kind in (Decision, Option, *pieces):
+            copyreg.pickle(kind, _reduced)
+        _prepared.add(game)
 
 
 def _reduced(thing: Any) -> tuple[type, tuple[Any, ...]]:

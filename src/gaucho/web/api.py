@@ -20,6 +20,7 @@ from gaucho.web.rates import Buckets
 from gaucho.web.reception import Reception, Refused, SeatWish, Wish
 from gaucho.web.records import ChatRecord, Conflict, StorageTrouble, TableRecord, UnknownTable
 from gaucho.web.replays import Archive, transcript_text
+from gaucho.web.safety import number
 from gaucho.web.sockets import POLICY, TRY_LATER, DataConnection, Doorkeeper
 from gaucho.web.views import PARTS, events_data, seats_data, table_data
 
@@ -116,6 +117,8 @@ Seat = Annotated[int | None, Query(ge=0, le=100, description="whose eyes: a seat
 Invite = Annotated[str, Query(max_length=100, description="of a private table")]
 Data = dict[str, Any]
 PROBLEMS: dict[int | str, Data] = {code: {"model": Problem} for code in (400, 401, 403, 404, 409, 413, 415, 422, 429, 503)}
+
+AS_TEXT: dict[int | str, Data] = {200: {"content": {"text/plain": {"schema": {"type": "string"}}}}}
 
 
 class Api:
@@ -329,7 +332,7 @@ class Api:
                 return {"legal": True, "code": "", "rule": "", "text": "You may choose this."}
             return {"legal": False, "code": refusal.code, "rule": refusal.rule, "text": refusal.text}
 
-        @router.get("/tables/{table}/transcript", tags=["playing"], response_class=PlainTextResponse)
+        @router.get("/tables/{table}/transcript", tags=["playing"], response_model=None, responses=AS_TEXT)
         async def transcript(request: Request, table: TableId, invite: Invite = "") -> PlainTextResponse:
             """A finished game as text."""
             room, _ = await self.look(request, table, None, invite)
@@ -377,11 +380,11 @@ class Api:
         word = socket.query_params.get("seat", "")
         wanted = frozenset(socket.query_params.get("want", "view,events,due,legal,names,scores").split(","))
         try:
-            if word and not (word.isdigit() and len(word) < 3):
+            seat = number(word, 100)
+            if word and seat is None:
                 raise Refused("no_seat", "A seat is a number.")
             if not wanted <= PARTS:
                 raise Refused("unknown", f"Wanted can be {', '.join(sorted(PARTS))}.")
-            seat = int(word) if word else None
             room, eyes = await self.look(socket, socket.path_params["table"], seat, socket.query_params.get("invite", ""))
         except StorageTrouble:
             await socket.close(TRY_LATER, "The table cannot be reached for the moment.")

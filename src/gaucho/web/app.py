@@ -22,13 +22,17 @@ from gaucho.web.guests import Guests
 from gaucho.web.hub import Hub
 from gaucho.web.pages import Pages
 from gaucho.web.reception import Reception
-from gaucho.web.safety import Wall, error_response
+from gaucho.web.safety import BROKEN, Wall, error_response
 from gaucho.web.settings import Settings, from_environment
 from gaucho.web.sockets import Doorkeeper
 from gaucho.web.store import Store
 
 STATIC = Path(__file__).with_name("static")
-WORDS = {404: "There is nothing at this address.", 405: "This address does not work like that."}
+WORDS = {
+    400: "What was sent cannot be read.",
+    404: "There is nothing at this address.",
+    405: "This address does not work like that.",
+}
 
 
 def make(settings: Settings, bots: Bots | None = None) -> ASGIApp:
@@ -68,6 +72,7 @@ def make(settings: Settings, bots: Bots | None = None) -> ASGIApp:
     app.add_exception_handler(GauchoError, _refused)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _http)
+    app.add_exception_handler(Exception, _broken)
     return Wall(app, settings)
 
 
@@ -86,6 +91,10 @@ async def _invalid(request: Request, error: Exception) -> Response:
     first = error.errors()[0]
     where = ".".join(str(part) for part in first["loc"])
     return JSONResponse({"code": "invalid", "text": f"{where}: {first['msg']}", "rule": ""}, 422)
+
+
+async def _broken(request: Request, error: Exception) -> Response:
+    return error_response(request.scope, 500, BROKEN)
 
 
 async def _http(request: Request, error: Exception) -> Response:

@@ -28,6 +28,7 @@ class PageModule(Protocol):
     def draw(self, view: Any, game: Any, scene: Scene) -> Page: ...
     def laid_open(self, views: Sequence[Any]) -> Any: ...
     def cover(self, game: Any) -> str: ...
+    def symbols(self, game: Any) -> str: ...
 
 
 @cache
@@ -53,6 +54,13 @@ def card(name: str) -> GameCard:
         log.exception("the cover of %s cannot be drawn", name)
         cover = plain_page.cover(game)
     return GameCard(name, game.title, about["tagline"], about["summary"], game.seats, about["minutes"], cover)
+
+
+@cache
+def symbols(name: str) -> str:
+    """The shapes that the tables of a game use."""
+    game = catalog.load(name)
+    return painter(game.folder.package).symbols(game)
 
 
 def cards() -> list[GameCard]:

@@ -221,15 +221,15 @@ class Hub:
 
     async def choose(self, room: Room, seat: int, seq: int, option: str, key: str | None = None, by: str = PERSON) -> int:
         """Make a choice, durably; returns the number of its entry. IllegalChoice or StorageTrouble: nothing has happened."""
-        return await self._write(room, key, lambda live: live.choice(seat, seq, option, by, key, now()))
+        return await self._write(room, seq, key, lambda live: live.choice(seat, seq, option, by, key, now()))
 
     async def undo(self, room: Room, seat: int, seq: int, key: str | None = None) -> int:
         """Take back a seat's last choice."""
-        return await self._write(room, key, lambda live: live.undo(seat, seq, key, now()))
+        return await self._write(room, seq, key, lambda live: live.undo(seat, seq, key, now()))
 
-    async def _write(self, room: Room, key: str | None, prepare: Callable[[LiveTable], Line]) -> int:
+    async def _write(self, room: Room, seq: int, key: str | None, prepare: Callable[[LiveTable], Line]) -> int:
         async with room.lock:
-            if room.doubtful:
+            if room.doubtful or self._ahead_of_us(room, seq):
                 await self.catch_up(room)
             live = room.live
             if live is None:
@@ -249,6 +249,10 @@ class Hub:
                 raise IllegalChoice("stale", live.game.over_rule, "The table has moved on since you looked.")
             self._applied(room, live, line)
             return line.entry.seq
+
+    def _ahead_of_us(self, room: Room, seq: int) -> bool:
+        """Has another worker told this client what we have not heard of yet?"""
+        return not self.store.sqlite and seq >= 0 and (room.live is None or seq > room.live.seq)
 
     def _applied(self, room: Room, live: LiveTable, line: Line) -> None:
         live.apply(line.entry)
@@ -284,7 +288,8 @@ class Hub:
 
     async def set_seat(self, room: Room, seat: SeatRecord) -> None:
         """Change who sits where. Conflict if somebody else changed the table since we looked; then look again."""
-        await self._change(room, lambda: self.store.set_seat(room.id, seat, room.record.version))
+        version = room.record.version  # what the caller has seen, not what it is when our turn comes
+        await self._change(room, lambda: self.store.set_seat(room.id, seat, version))
 
     async def set_table(self, room: Room, **columns: Any) -> None:
         """Change the table's record."""

@@ -24,7 +24,7 @@ from gaucho.web.rates import Buckets
 from gaucho.web.reception import LEVELS, Reception, Refused, SeatWish, Wish, usual_seats
 from gaucho.web.records import Conflict, StorageTrouble, UnknownTable
 from gaucho.web.replays import ALL, Archive, Replay, transcript_text
-from gaucho.web.safety import error_response
+from gaucho.web.safety import error_response, number
 from gaucho.web.screen import TableRow
 from gaucho.web.sockets import POLICY, TRY_LATER, Doorkeeper, PageConnection, encode
 
@@ -39,6 +39,7 @@ CLOCKS = [
 ]
 WINDOWS = [("8", "8 seconds"), ("15", "15 seconds"), ("30", "30 seconds"), ("0", "No limit: everyone answers")]
 GUEST = "Guest"
+BIG = 10**9
 
 Handler = Callable[[Request], Awaitable[Response]]
 
@@ -212,7 +213,7 @@ class Pages:
             try:
                 visitor, secret = await self._somebody(request, people.tidy_name(name))
                 seat = form.get("seat", "")
-                await self.reception.sit(room, visitor, name, int(seat) if seat.isdigit() else None, invite)
+                await self.reception.sit(room, visitor, name, number(seat, 100), invite)
                 return self._to(request, f"/t/{room.id}", secret)
             except (StorageTrouble, Conflict):
                 raise
@@ -264,6 +265,7 @@ class Pages:
             row.game,
             table=row,
             game=gallery.card(row.game),
+            symbols=gallery.symbols(row.game),
             look=eyes.look,
             my_seats=[seat.seat for seat in row.seats if seat.mine],
             host=eyes.visitor is not None and room.record.host == eyes.visitor.id,
@@ -286,7 +288,7 @@ class Pages:
             raise Refused("private", "This table is private: its invite link is needed to look.")
         mine = [s.seat for s in room.record.seats if visitor is not None and s.visitor == visitor.id and s.kind == "person"]
         look = mine[0] if mine else NOBODY
-        if seat.lstrip("-").isdigit() and int(seat) in (*mine, NOBODY):
+        if seat == str(NOBODY) or number(seat, 100) in mine:
             look = int(seat)
         host = visitor is not None and room.record.host == visitor.id
         link = self.invite_link(request, room) if (mine or host) and room.record.status == "open" else ""
@@ -342,6 +344,7 @@ class Pages:
             row.game,
             table=row,
             game=gallery.card(row.game),
+            symbols=gallery.symbols(row.game),
             at=at,
             count=replay.count,
             eyes=eyes,
@@ -365,8 +368,7 @@ class Pages:
     async def _moment(self, request: Request) -> tuple[Replay, int, int | str]:
         room = await self.hub.room(request.path_params["table"])
         replay = Replay(room)
-        word = request.query_params.get("at", "")
-        at = min(int(word), replay.count) if word.isdigit() and len(word) < 9 else 0
+        at = min(number(request.query_params.get("at", ""), BIG) or 0, replay.count)
         seats = [str(seat) for seat in range(NOBODY, len(replay.names))]
         eyes = request.query_params.get("eyes", ALL)
         return replay, at, int(eyes) if eyes in seats else ALL
@@ -376,12 +378,12 @@ class Pages:
         room = await self.hub.room(request.path_params["table"])
         form = _words(await request.form(max_files=0, max_fields=10))
         visitor, secret = await self._somebody(request, people.tidy_name(form.get("name", "")))
-        at, seat = form.get("at", ""), form.get("eyes", "")
-        if not at.isdigit() or len(at) > 8 or not seat.isdigit() or len(seat) > 2:
+        at, seat = number(form.get("at", ""), BIG), number(form.get("eyes", ""), 100)
+        if at is None or seat is None:
             raise Refused("bad_request", "Which moment, and whose seat?")
         if not self.opened.take(str(visitor.id)):
             raise Refused("too_fast", "You have opened many tables: wait a moment before the next.")
-        record = await self.archive.fork(room, visitor, visitor.name, int(at), int(seat))
+        record = await self.archive.fork(room, visitor, visitor.name, at, seat)
         return self._to(request, f"/t/{record.id}", secret)
 
     async def upload(self, request: Request) -> Response:
@@ -519,11 +521,11 @@ def _option_fields(game: Game) -> list[dict[str, object]]:
 
 def _wish(game: Game, form: dict[str, str]) -> Wish:
     """What the form asks for. GauchoError says what is wrong with it."""
-    count = form.get("seats", "")
     fewest, most = game.seats
-    if not count.isdigit() or not fewest <= int(count) <= most:
+    count = number(form.get("seats", ""), most) or 0
+    if count < fewest:
         raise Refused("bad_request", f"{game.title} is for {fewest} to {most} players.")
-    seats = [SeatWish(form.get(f"seat_{k}", "friend"), form.get(f"name_{k}", "")) for k in range(int(count))]
+    seats = [SeatWish(form.get(f"seat_{k}", "friend"), form.get(f"name_{k}", "")) for k in range(count)]
     if len([seat for seat in seats if seat.kind == "me"]) > 1:
         raise Refused("bad_request", "You can take one seat: for others at this device choose 'somebody here'.")
     bank, plus, step = form.get("clock", "").partition("+")

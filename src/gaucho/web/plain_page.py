@@ -29,6 +29,11 @@ def laid_open(views: Sequence[View]) -> View:
     return views[0]
 
 
+def symbols(game: Game) -> str:
+    """None: tables of words need no shapes."""
+    return ""
+
+
 def cover(game: Game) -> str:
     """A picture for any game: hills under a sky, coloured by its name."""
     hue = hashlib.sha256(game.name.encode()).digest()[0] * 360 // 256

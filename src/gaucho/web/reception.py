@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 
 from gaucho.bots import levels
@@ -129,6 +130,8 @@ class Reception:
             mine = [s.seat for s in room.record.seats if s.visitor == visitor.id]
             if mine:
                 return mine[0]
+            if not free:
+                raise Refused("full", "All seats are taken.")
             if seat is not None and seat not in free:
                 raise Refused("taken", "That seat is taken.")
             place = free[0] if seat is None else seat
@@ -169,11 +172,14 @@ class Reception:
         """A table that lost somebody before the start: another person becomes its host, or it is closed."""
         people = [s.visitor for s in room.record.seats if s.kind == PERSON]
         if not people:
-            await asyncio.to_thread(self.hub.store.delete_table, room.id)
-            self.hub.rooms.pop(room.id, None)
-            self.hub.lobby_changed()
+            await self._close(room.id)
         elif room.record.host not in people:
             await self.hub.set_table(room, host=people[0])
+
+    async def _close(self, table: str) -> None:
+        await asyncio.to_thread(self.hub.store.delete_table, table)
+        self.hub.rooms.pop(table, None)
+        self.hub.lobby_changed()
 
     async def back(self, room: Room, visitor: Visitor, seat: int) -> None:
         """Take one's seat again from the bot that stood in."""
@@ -211,8 +217,12 @@ class Reception:
         record.public, record.window = old.public, old.window
         record.clock_bank, record.clock_step = old.clock_bank, old.clock_step
         await self.put(record)
-        await self.hub.set_table(room, rematch=record.id)
-        return record.id
+        while not room.record.rematch:
+            with suppress(Conflict):  # somebody changed the table meanwhile: look again
+                await self.hub.set_table(room, expect_version=room.record.version, rematch=record.id)
+        if room.record.rematch != record.id:  # somebody else asked at the same moment
+            await self._close(record.id)
+        return room.record.rematch
 
     # ---- ------------------------------------------------------------------------------------------------------------
 

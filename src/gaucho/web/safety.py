@@ -12,6 +12,7 @@ from collections.abc import Awaitable, Callable
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -49,14 +50,26 @@ TITLES = {
 }
 
 
-class TooLarge(Exception):
+BROKEN = "Something went wrong on our side. Nothing is lost; we have noted what happened."
+
+
+class TooLarge(HTTPException):
     """A body beyond the limit."""
+
+    def __init__(self) -> None:
+        super().__init__(413, "That is too large.")
+
+
+def number(word: str, most: int) -> int | None:
+    """The number from 0 to `most` that somebody has written, or None. (`isdigit` alone also likes "²".)"""
+    value = int(word) if word.isascii() and word.isdigit() and len(word) < 16 else None
+    return value if value is not None and value <= most else None
 
 
 def error_response(scope: Scope, status: int, text: str, code: str = "") -> Response:
     """What went wrong, for a person or for a program."""
     if scope.get("path", "").startswith("/api"):
-        return JSONResponse({"code": code or str(status), "text": text}, status)
+        return JSONResponse({"code": code or str(status), "text": text, "rule": ""}, status)
     return HTMLResponse(
         frame.render("error.html", status=status, title=TITLES.get(status, "Sorry"), text=text, theme="", me=""), status
     )
@@ -94,21 +107,16 @@ class Wall:
 
         try:
             await self._app(scope, self._limited(receive), self._sealed(watched))
-        except TooLarge:
-            if not started:
-                await error_response(scope, 413, "That is too large.")(scope, receive, self._sealed(send))
         except Exception:
             log.exception("%s %s", scope["method"], scope["path"])
             if not started:
-                text = "Something went wrong on our side. Nothing is lost; we have noted what happened."
-                await error_response(scope, 500, text)(scope, receive, self._sealed(send))
+                await error_response(scope, 500, BROKEN)(scope, receive, self._sealed(send))
 
     def _refusal(self, scope: Scope, headers: Headers) -> Response | None:
         address = scope["client"][0] if scope.get("client") else ""
         if not scope["path"].startswith("/static/") and not self._requests.take(address):
             return error_response(scope, 429, "Too many requests: wait a moment.", "too_fast")
-        length = headers.get("content-length", "0")
-        if not length.isdigit() or int(length) > self._settings.limits.body:
+        if number(headers.get("content-length", "0"), self._settings.limits.body) is None:
             return error_response(scope, 413, "That is too large.", "too_large")
         if scope["method"] not in SAFE and not self._from_here(headers, scope):
             return error_response(scope, 403, "This was sent from a page that is not ours, so nothing was done.", "origin")

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from gaucho.games.cowcollectors.rules.components import ABDUCT, EXPLORE, INVADE, NO_ACTION
 from gaucho.games.cowcollectors.rules.game import CowCollectors
 from gaucho.games.cowcollectors.rules.view import HIDDEN, CowView, PlayerView
+from gaucho.kit import packed
 
 ACTIONS = {ABDUCT: "Abduct", INVADE: "Invade", EXPLORE: "Explore"}
 ENDINGS = {
@@ -93,17 +94,24 @@ def own_cards(player: PlayerView) -> list[int]:
 
 
 def small_cards(game: CowCollectors, player: PlayerView) -> list[int]:
-    """The Small Planets among a player's cards."""
+    """The numbers of the Small Planets among a player's cards."""
     return [n for n in own_cards(player) if is_small(game, n)]
 
 
 def straight_cards(game: CowCollectors, player: PlayerView) -> list[int]:
-    """The longest run of sequential numbers among a player's cards."""
-    best: list[int] = []
-    run: list[int] = []
+    """The numbers of the straight among a player's cards; none if there is no straight."""
+    straight = game.box.straight_in(packed.pack([int(game.box.planet_of(n)) for n in own_cards(player)]))
+    return [n for kind, n in enumerate(game.box.numbers) if (straight >> kind) & 1]
+
+
+def longest_run(player: PlayerView) -> int:
+    """How many numbers in a row a player holds: what a straight is made from."""
+    best = length = 0
+    before = HIDDEN
     for number in sorted(set(own_cards(player))):
-        run = [*run, number] if run and number == run[-1] + 1 else [number]
-        best = max(best, run, key=len)
+        length = length + 1 if number == before + 1 else 1
+        best = max(best, length)
+        before = number
     return best
 
 

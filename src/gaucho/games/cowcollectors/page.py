@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from gaucho.games.cowcollectors.notes import draws, ending, extra_cows, laid_open, note, possible_numbers, unseen_copies
-from gaucho.games.cowcollectors.page_cards import cover_picture, icon, planet_name, symbols
+from gaucho.games.cowcollectors.page_cards import cover_picture, drawn_shapes, icon, planet_name
 from gaucho.games.cowcollectors.page_centre import centre
 from gaucho.games.cowcollectors.page_look import Look
-from gaucho.games.cowcollectors.page_players import own_area, panel
+from gaucho.games.cowcollectors.page_own import own_area
+from gaucho.games.cowcollectors.page_players import panel
 from gaucho.games.cowcollectors.page_sheet import sheet
 from gaucho.games.cowcollectors.rules.game import CowCollectors
 from gaucho.games.cowcollectors.rules.view import CowView, PlayerView
 from gaucho.kit.page import Page, Scene
 
-__all__ = ["cover", "draw", "laid_open"]
+__all__ = ["cover", "draw", "laid_open", "symbols"]
 
 
 def draw(view: CowView, game: CowCollectors, scene: Scene) -> Page:
@@ -28,6 +29,11 @@ def draw(view: CowView, game: CowCollectors, scene: Scene) -> Page:
     )
 
 
+def symbols(game: CowCollectors) -> str:
+    """Every shape that a table uses, drawn once per page."""
+    return drawn_shapes()
+
+
 def _cows(player: PlayerView) -> int:
     return int(player.cows if player.score is None else player.score.total)
 
@@ -40,12 +46,17 @@ def board(look: Look) -> str:
     panels = "".join(panel(look, seat) for seat in across)
     own = own_area(look) if seated else ""
     who = "cc-seated" if seated else "cc-watching"
-    sky = '<svg class="cc-sky" viewBox="0 0 1060 640" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><use href="#cc-night"/></svg>'
-    drifters = f'<div class="cc-drift">{icon("cow-whole", "0 0 140 100")}{icon("saucer", "0 0 120 60")}</div>' if len(across) == 1 else ""
     return (
-        f'<div class="cc-room">{symbols()}{sky}{drifters}<div class="cc-table {who} cc-across-{len(across)}">'
+        f'<div class="cc-room">{_sky(len(across) == 1)}<div class="cc-table {who} cc-across-{len(across)}">'
         f'<div class="cc-others">{panels}</div>{centre(look)}{own}</div></div>'
     )
+
+
+def _sky(empty: bool) -> str:
+    """The night behind the table; where it is empty, somebody drifts by."""
+    night = '<svg class="cc-sky" viewBox="0 0 1060 640" preserveAspectRatio="xMidYMid slice" aria-hidden="true">{}</svg>'
+    drifting = icon("cow-whole", "0 0 140 100") + icon("saucer", "0 0 120 60") if empty else ""
+    return night.format('<use href="#cc-night"/>') + f'<div class="cc-drift">{drifting}</div>'
 
 
 def hints(look: Look) -> dict[str, str]:

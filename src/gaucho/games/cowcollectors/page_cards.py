@@ -31,7 +31,7 @@ MANY = 6  # copies that fit into a row of stars
 
 
 @cache
-def symbols() -> str:
+def drawn_shapes() -> str:
     """Every shape, once, for `<use>`; nothing of it is seen by itself."""
     return _inline("art.svg").replace("<svg ", '<svg class="symbols" width="0" height="0" aria-hidden="true" ', 1)
 
@@ -40,7 +40,7 @@ def symbols() -> str:
 def cover_picture() -> str:
     """The picture on the box, complete in itself: with the shapes it uses, under names of its own."""
     picture, shapes = _inline("cover.svg"), _inline("art.svg")
-    symbols = {found[1]: found[0] for found in re.finditer(r'<symbol id="([^"]+)".*?</symbol>', shapes)}
+    symbols = {found[1]: found[0] for found in re.finditer(r'<symbol [^>]*?id="([^"]+)".*?</symbol>', shapes)}
     used: dict[str, str] = {}
     to_look_at = [picture]
     while to_look_at:
@@ -86,7 +86,7 @@ def card_zoom(game: CowCollectors, number: int, seen: int) -> str:
     """What is shown large of a planet."""
     copies = game.box.copies[game.box.planet_of(number)]
     size = "Small Planet" if is_small(game, number) else "Planet"
-    text = f"{size}. As your Secret Planet it lets you abduct up to {number} cows. {copies} in the box, {seen} of them in sight."
+    text = f"{size}. As your Secret Planet it lets you abduct up to {number} cows. {copies} in the box, {seen} in sight."
     return zoom(f"{number} {planet_name(game, number)}", text, "CC-058" if is_small(game, number) else "CC-056")
 
 
@@ -102,7 +102,8 @@ def card(game: CowCollectors, number: int) -> str:
         f'<use href="#cc-dust"/><use href="#{planet(number)}" x="10" y="22" width="82" height="82"/>'
         f'<path class="{band}" d="{edge}"/></g>{_stars(game.box.copies[game.box.planet_of(number)])}'
         f'<text class="cc-title" x="50" y="122" text-anchor="middle"{_fitted(name)}>{escape(name)}</text>'
-        f'<text class="cc-number" x="6" y="31">{number}</text><rect class="cc-edge" x="1" y="1" width="98" height="138" rx="9"/></svg>'
+        f'<text class="cc-number" x="6" y="31">{number}</text>'
+        '<rect class="cc-edge" x="1" y="1" width="98" height="138" rx="9"/></svg>'
     )
 
 
@@ -114,9 +115,12 @@ def _fitted(name: str) -> str:
 def _stars(copies: int) -> str:
     """A star per copy on the band of a card."""
     if copies > MANY:
-        return f'<use href="#cc-star" x="30" y="126" width="10" height="10"/><text class="cc-many" x="44" y="135">{copies}</text>'
-    left = 50 - 11 * copies / 2
-    return "".join(f'<use href="#cc-star" x="{left + 11 * i + 0.5:g}" y="126" width="10" height="10"/>' for i in range(copies))
+        return f'{_star(38)}<text class="cc-many" x="52" y="135">{copies}</text>'
+    return "".join(_star(50 - 11 * copies / 2 + 11 * i + 0.5) for i in range(copies))
+
+
+def _star(x: float) -> str:
+    return f'<use href="#cc-star" x="{x:g}" y="126" width="10" height="10"/>'
 
 
 def small_card(number: int) -> str:
@@ -138,7 +142,8 @@ def card_back() -> str:
 
 def star(filled: bool) -> str:
     """A copy of a planet in the chart: seen, or still out there."""
-    return f'<svg class="cc-star{" cc-seen" if filled else ""}" viewBox="0 0 10 10" aria-hidden="true"><use href="#cc-star"/></svg>'
+    seen = " cc-seen" if filled else ""
+    return f'<svg class="cc-star{seen}" viewBox="0 0 10 10" aria-hidden="true"><use href="#cc-star"/></svg>'
 
 
 def alien(seat: int) -> str:

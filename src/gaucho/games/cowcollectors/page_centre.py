@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
-from gaucho.games.cowcollectors.notes import FEW_CARDS, draws, is_small, seen_copies
-from gaucho.games.cowcollectors.page_cards import MANY, card_back, card_zoom, planet, planet_name, small_card, spoken, star
+from gaucho.games.cowcollectors.notes import FEW_CARDS, attempts_left, is_small, seen_copies
+from gaucho.games.cowcollectors.page_cards import (
+    MANY,
+    card_back,
+    card_zoom,
+    icon,
+    planet,
+    planet_name,
+    small_card,
+    spoken,
+    star,
+)
 from gaucho.games.cowcollectors.page_look import Look, called, piece
-from gaucho.games.cowcollectors.page_moves import deck_places, discard_names, discard_place
-from gaucho.games.cowcollectors.page_players import attempts, first_player
+from gaucho.games.cowcollectors.page_moves import deck_doors, discard_name
+from gaucho.games.cowcollectors.page_players import first_player
 from gaucho.kit.page import zoom
 
 THICK = 12  # edges of cards drawn below the top of a full deck
@@ -23,12 +33,11 @@ def deck(look: Look) -> str:
     size = int(view.deck_size)
     low = size <= FEW_CARDS
     edges = -(-size * THICK // sum(look.box.copies)) if size else 0
-    pile = "".join(f'<rect x="{2 + i * 0.9:g}" y="{2 + i * 1.6:g}" width="96" height="136" rx="9"/>' for i in range(edges, 0, -1))
-    places = deck_places(view, draws(view, look.game, view.active)) if size else []
-    cards = "".join(f'<span class="cc-top" data-move="{place}">{card_back()}</span>' for place in places)
-    top = f'<span class="cc-top">{card_back()}</span>' if size > len(places) else ""
+    card_edge = '<rect x="{:g}" y="{:g}" width="96" height="136" rx="9"/>'
+    pile = "".join(card_edge.format(2 + i * 0.9, 2 + i * 1.6) for i in range(edges, 0, -1))
+    top = f'<span class="cc-top">{card_back()}{deck_doors(view, look.game)}</span>' if size else ""
     about = zoom("Planet deck", f"{size} cards face down. The turn in which the last one is drawn is the last.", "CC-068")
-    picture = f'<svg class="cc-edges" viewBox="0 0 112 160" aria-hidden="true">{pile}</svg>{top}{cards}'
+    picture = f'<svg class="cc-edges" viewBox="0 0 112 160" aria-hidden="true">{pile}</svg>{top}'
     count = f'<b class="cc-left">{"!" if low else ""}{size}</b>'
     label = called(f"Deck: {size} cards left{', about to run out' if low else ''}")
     heap = piece(f"cc-deck{' cc-low' if low else ''}", picture + count, f"{label} {about}")
@@ -40,7 +49,8 @@ def chart(look: Look) -> str:
     """A column per planet: a star per copy, filled if it is in sight, and below it the discarded ones."""
     columns = "".join(_column(look, number) for number in look.box.numbers)
     whose = "in sight or yours" if look.view.seat >= 0 else "in sight"
-    key = f'<p class="cc-key">{star(True)} {whose} {star(False)} unseen <i class="cc-tint"></i> Small Planet{attempts(look)}</p>'
+    stars = f"{star(True)} {whose} {star(False)} unseen"
+    key = f'<p class="cc-key">{stars} <i class="cc-tint"></i> Small Planet{attempts(look)}</p>'
     return f'<div class="cc-chart"><div class="cc-columns">{columns}</div>{key}</div>'
 
 
@@ -61,16 +71,24 @@ def _column(look: Look, number: int) -> str:
 
 def _discards(look: Look, number: int) -> str:
     """The discarded cards of one planet, with their count."""
-    view = look.view
-    names = discard_names(view)
-    places = [place for place, discarded in enumerate(view.discards) if discarded == number]
-    if not places:
+    many_of = look.view.discards.count(number)
+    if not many_of:
         return '<div class="cc-discards"></div>'
     cards = "".join(
-        f'<span class="cc-mini" data-move="{discard_place(place)}"><span class="cc-face" data-move="{names[place]}">'
-        f"{small_card(number)}</span></span>"
-        for place in places
+        f'<span class="cc-mini" data-move="{discard_name(number, copy)}">{small_card(number)}</span>' for copy in range(many_of)
     )
-    many = f"<b>×{len(places)}</b>" if len(places) > 1 else ""  # noqa: RUF001
-    label = called(f"{len(places)} discarded: {number} {planet_name(look.game, number)}")
+    many = f"<b>×{many_of}</b>" if many_of > 1 else ""  # noqa: RUF001
+    label = called(f"{many_of} discarded: {number} {planet_name(look.game, number)}")
     return f'<div class="cc-discards" role="img" {label}>{cards}{many}</div>'
+
+
+def attempts(look: Look) -> str:
+    """Invade: what is left of the attempts, for everybody to see."""
+    view = look.view
+    if not view.attempts:
+        return ""
+    total = look.box.attempts[view.seats - 2]
+    pips = "".join(f'<i class="cc-pip{"" if i < view.attempts else " cc-spent"}"></i>' for i in range(total))
+    hits = f"{view.hits} hit" if view.hits else "no hit yet"
+    label = called(f"{attempts_left(view)}, {hits}")
+    return f'<span class="cc-attempts" role="img" {label}>{icon("invade")}{pips}<span>{hits}</span></span>'

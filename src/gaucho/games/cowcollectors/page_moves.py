@@ -1,20 +1,28 @@
 """Names of pieces, so that they fly from where they were to where they are now.
 
-A page knows only its view, not the one before. So a piece that is about to move already has, while the decision is due, the name
-of the place it would go to: the Secret Planet that is being looked for is called like the next card of the invader's pile. If it
-does not go there, it takes its old name again where it lies.
+A face-down card, and every card across the table, is named after its place; a card of the viewer's own after its number, so
+that it keeps its name when it goes from hand to Secret Planet.
 
-Face-down cards are named after their places alone. Cards that lie open to the viewer have a second name, inside, after their
-number: a hand card keeps it when it becomes the Secret Planet.
+A page knows only its view, not the one before. So a piece that may leave its place has *doors*: empty elements that lie on it
+while the decision is due, one for each place it may go to, with the name the piece will have there. Who arrives under the name
+of a door flies in from it. Doors tell nothing: they are there for every number that may come.
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 
+from gaucho.games.cowcollectors.notes import draws, own_cards, unseen_copies
+from gaucho.games.cowcollectors.rules.game import CowCollectors
 from gaucho.games.cowcollectors.rules.view import CowView
 
 HIDING = ("setup_secret", "replace_secret", "new_secret")  # decisions that put a hand card face down
+
+
+def doors(names: Iterable[str]) -> str:
+    """Empty places for these to fly in from."""
+    return "".join(f'<i class="cc-door" data-move="{name}"></i>' for name in names)
 
 
 def prompt_of(view: CowView) -> str:
@@ -22,71 +30,87 @@ def prompt_of(view: CowView) -> str:
     return view.due.prompt if view.due is not None else ""
 
 
-def invaded_place(seat: int, place: int) -> str:
-    """A card of the Invaded Planets: they only grow, so a card's place is its name."""
-    return f"invaded-{seat}-{place}"
+# ---- names -----------------------------------------------------------------------------------------------------------
 
 
-def next_invaded(view: CowView, seat: int) -> str:
-    """The place of the next card of somebody's Invaded Planets."""
-    return invaded_place(seat, len(view.players[seat].invaded))
-
-
-def secret_place(view: CowView, seat: int) -> str:
-    """A Secret Planet, or where it would go."""
-    prompt = prompt_of(view)
-    if prompt == "declare_invasion" and seat == view.target:
-        return next_invaded(view, view.active)
-    if prompt == "leave_planet" and seat == view.active and view.seats == 2:
-        return next_invaded(view, 1 - seat)
+def secret_name(seat: int) -> str:
+    """A Secret Planet."""
     return f"secret-{seat}"
 
 
-def hand_places(view: CowView, seat: int, size: int) -> list[str]:
-    """The cards of a hand; the last one may be about to go somewhere."""
-    places = [f"hand-{seat}-{place}" for place in range(size)]
-    prompt = prompt_of(view)
-    asked = view.due is not None and seat in view.due.seats + view.due.ready
-    if places and asked and prompt in HIDING and seat != view.seat:
-        places[-1] = f"secret-{seat}"
-    if places and asked and prompt == "discard" and seat != view.seat:
-        places[-1] = discard_place(len(view.discards))
-    return places
+def hand_name(seat: int, place: int) -> str:
+    """A card in a hand across the table."""
+    return f"hand-{seat}-{place}"
 
 
-def deck_places(view: CowView, draws: int) -> list[str]:
-    """The top cards of the deck: where they go if the active player explores."""
-    if prompt_of(view) != "choose_action":
-        return []
-    size = view.players[view.active].hand_size
-    return [f"hand-{view.active}-{size + place}" for place in range(draws)]
+def invaded_name(seat: int, place: int) -> str:
+    """A card of the Invaded Planets: they only grow, so a card keeps its place."""
+    return f"invaded-{seat}-{place}"
 
 
-def discard_place(place: int) -> str:
-    """A card of the discard row: it only grows."""
-    return f"discard-{place}"
+def own_name(number: int, copy: int) -> str:
+    """A card of the viewer's own."""
+    return f"mine-{number}-{copy}"
 
 
-def discard_names(view: CowView) -> list[str]:
-    """The discarded cards once more, by their numbers."""
-    count: Counter[int] = Counter()
+def discard_name(number: int, copy: int) -> str:
+    """A discarded card."""
+    return f"discard-{number}-{copy}"
+
+
+def own_hand_names(secret: int, hand: list[int]) -> list[str]:
+    """The cards in the viewer's own hand; copies are counted from the Secret Planet on."""
+    count: Counter[int] = Counter([secret])
     names = []
-    for number in view.discards:
-        names.append(f"discarded-{number}-{count[number]}")
+    for number in hand:
+        names.append(own_name(number, count[number]))
         count[number] += 1
     return names
 
 
-def own_names(view: CowView, secret: int, hand: list[int]) -> tuple[str, list[str]]:
-    """The viewer's own cards, the Secret Planet first; a card that may be discarded now is called like the one it would become."""
-    count: Counter[int] = Counter([secret])
-    discards = Counter(view.discards)
-    discarding = prompt_of(view) == "discard" and view.due is not None and view.seat in view.due.seats
-    names: list[str] = []
-    for number in hand:
-        name = f"mine-{number}-{count[number]}"
-        if discarding and number not in hand[: len(names)]:
-            name = f"discarded-{number}-{discards[number]}"
-        names.append(name)
-        count[number] += 1
-    return f"mine-{secret}-0", names
+# ---- doors -----------------------------------------------------------------------------------------------------------
+
+
+def secret_doors(view: CowView, seat: int) -> str:
+    """Where a Secret Planet may go: to the one who looks for it, to those it can be given to."""
+    prompt = prompt_of(view)
+    to: list[int] = []
+    if prompt == "declare_invasion" and seat == view.target:
+        to = [view.active]
+    if seat == view.active and (prompt == "choose_recipient" or (prompt == "leave_planet" and view.seats == 2)):
+        to = [other for other in range(view.seats) if other != seat]
+    return doors(invaded_name(other, len(view.players[other].invaded)) for other in to)
+
+
+def hand_doors(view: CowView, game: CowCollectors, seat: int) -> str:
+    """Where the last card of a hand across the table may go: face down, or to the discards, whatever it is."""
+    if view.due is None or seat not in view.due.seats + view.due.ready:
+        return ""
+    if view.due.prompt in HIDING and not view.players[seat].has_secret:
+        return doors([secret_name(seat)])
+    if view.due.prompt == "discard":
+        return doors(discard_name(n, view.discards.count(n)) for n, left in unseen_copies(view, game).items() if left)
+    return ""
+
+
+def own_hand_doors(view: CowView, hand: list[int]) -> list[str]:
+    """Where the viewer's own hand cards may go: to the discards; equal cards have one door."""
+    discarding = view.due is not None and view.due.prompt == "discard" and view.seat in view.due.seats
+    found: list[str] = []
+    for place, number in enumerate(hand):
+        first = number not in hand[:place]
+        found.append(doors([discard_name(number, view.discards.count(number))]) if discarding and first else "")
+    return found
+
+
+def deck_doors(view: CowView, game: CowCollectors) -> str:
+    """Where the top of the deck goes if the active player explores; for the viewer's own hand, whatever it is."""
+    if prompt_of(view) != "choose_action":
+        return ""
+    cards = range(draws(view, game, view.active))
+    player = view.players[view.active]
+    if view.active != view.seat:
+        return doors(hand_name(view.active, player.hand_size + i) for i in cards)
+    mine = own_cards(player)
+    unseen = unseen_copies(view, game)
+    return doors(own_name(n, mine.count(n) + i) for n, left in unseen.items() for i in cards if i < left)

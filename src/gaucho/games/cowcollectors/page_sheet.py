@@ -39,13 +39,16 @@ def sheet(look: Look) -> str:
 def _row(look: Look, seat: int, score: Score) -> str:
     player, box = look.player(seat), look.box
     small = small_cards(look.game, player) if score.small else []
-    run = straight_cards(look.game, player)[: int(box.straight_length)] if score.straight else []
-    secret = f'<span class="cc-was-secret">{icon("eye-shut")}{_cards(look, [player.secret])}</span>' if player.secret != HIDDEN else ""
+    run = straight_cards(look.game, player)
+    secret = ""
+    if player.secret != HIDDEN:
+        secret = f'<span class="cc-was-secret">{icon("eye-shut")}{_cards(look, [player.secret])}</span>'
+    sign = badge(seat, look.scene.names[seat])
     crown = icon("crown") if seat == look.view.ranking[0] else ""
     first = ' class="cc-first-place"' if seat == look.view.ranking[0] else ""
     each = f"{len(player.invaded)} × {box.bonus_invaded}" if player.invaded else ""  # noqa: RUF001
     return (
-        f'<tr{first}><th scope="row"><span class="cc-who p{seat}">{badge(seat, look.scene.names[seat])}{look.name(seat)}{crown}</span></th>'
+        f'<tr{first}><th scope="row"><span class="cc-who p{seat}">{sign}{look.name(seat)}{crown}</span></th>'
         f'<td><span class="cc-minis">{_cards(look, sorted(player.hand))}{secret}</span></td>'
         f'<td class="cc-sum" data-label="{HEADINGS[2]}">{score.cows}</td>'
         f"{_points(HEADINGS[3], score.invaded, _cards(look, sorted(player.invaded)), each)}"

@@ -16,18 +16,23 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from gaucho.games.cowcollectors.rules.components import ABDUCT, EXPLORE, INVADE, NO_ACTION
+from gaucho.games.cowcollectors.notes import (
+    ACTIONS,
+    FEW_CARDS,
+    ending,
+    laid_open,
+    note,
+    seen_copies,
+    small_cards,
+    straight_cards,
+    tie_break,
+)
 from gaucho.games.cowcollectors.rules.game import CowCollectors
 from gaucho.games.cowcollectors.rules.view import HIDDEN, CowView, PlayerView
-from gaucho.kit import packed
+
+__all__ = ["draw", "laid_open", "note", "small_cards", "straight_cards"]
 
 SHAPES = {"circle": "●", "triangle": "▲", "square": "■", "diamond": "◆"}
-ACTIONS = {ABDUCT: "Abduct", INVADE: "Invade", EXPLORE: "Explore"}
-ENDINGS = {
-    "deck_out": "the deck is empty",
-    "cows_120": "somebody has {cows} cows or more",
-    "round_limit": "the last round is over",
-}
 SEEN, UNSEEN = "★", "☆"
 BACK = "▒"
 BESIDE_NAME_AND_BAR = 37  # cells of a player's line that are always taken
@@ -37,7 +42,6 @@ BEYOND = 2  # cells of the bar behind the line that ends the game
 SECRET, WIDE_SECRET = 26, 40  # cells for a Secret Planet with its dossier
 WIDE = 100
 HIGH = 34  # lines of a terminal with room to spare
-FEW_CARDS = 5  # from here on the deck is about to run out
 QUIET = "dim"
 ALARM = "bold red"
 
@@ -50,7 +54,7 @@ def draw(view: CowView, game: CowCollectors, names: Sequence[str]) -> Renderable
         return Group(*parts, _score_sheet(view, game, names))
     parts += [Rule(style=QUIET), _centre(view, game), _census(view, game)]
     if view.ending:
-        parts.append(Text(f"Last turn: {_ending(view, game)}.", style=ALARM))
+        parts.append(Text(f"Last turn: {ending(view, game)}.", style=ALARM))
     return Group(*parts)
 
 
@@ -67,38 +71,13 @@ class Spread:
             yield thing
 
 
-def laid_open(views: Sequence[CowView]) -> CowView:
-    """One view with the cards of every seat, each taken from its owner's own view."""
-    first = views[0]
-    return CowView(
-        -1,
-        first.due,
-        first.seats,
-        first.settings,
-        [view.players[view.seat] for view in views],
-        first.deck_size,
-        first.discards,
-        first.first,
-        first.round,
-        first.active,
-        first.attempts,
-        first.tried,
-        first.hits,
-        first.target,
-        first.revealed,
-        first.ending,
-        first.ranking,
-        first.agenda,
-    )
-
-
 # ---- the headline ----------------------------------------------------------------------------------------------------
 
 
 def _headline(view: CowView, game: CowCollectors, names: Sequence[str]) -> RenderableType:
     title = Text(game.title, style="bold")
     if view.ranking:
-        title.append(f" · over after round {view.round}: {_ending(view, game)}", style="not bold")
+        title.append(f" · over after round {view.round}: {ending(view, game)}", style="not bold")
     else:
         title.append(f" · {_waiting(view, game, names)}", style="not bold")
     return Rule(title, align="left", style=QUIET)
@@ -113,10 +92,6 @@ def _waiting(view: CowView, game: CowCollectors, names: Sequence[str]) -> str:
         return f"{moment} · your choice"
     players = " and ".join(names[seat] for seat in due.seats)
     return f"{moment} · {players} {'is' if len(due.seats) == 1 else 'are'} {game.words['waiting'][due.prompt]}"
-
-
-def _ending(view: CowView, game: CowCollectors) -> str:
-    return " and ".join(ENDINGS[reason].format(cows=game.box.end_cows) for reason in view.ending)
 
 
 # ---- one play area ---------------------------------------------------------------------------------------------------
@@ -258,14 +233,6 @@ def _centre(view: CowView, game: CowCollectors) -> Text:
     return line
 
 
-def seen_copies(view: CowView, number: int) -> int:
-    """How many copies of a planet this viewer can account for: face up, or their own."""
-    cards = list(view.discards)
-    for player in view.players:
-        cards += player.invaded + player.hand + ([player.secret] if player.secret != HIDDEN else [])
-    return cards.count(number)
-
-
 def _census(view: CowView, game: CowCollectors) -> RenderableType:
     """A column per planet: a star per copy, filled if it is in sight."""
     numbers, copies = game.box.numbers, game.box.copies
@@ -308,91 +275,9 @@ def _score_sheet(view: CowView, game: CowCollectors, names: Sequence[str]) -> Re
                 _points(score.straight, "-".join(str(n) for n in straight_cards(game, view.players[seat]))),
                 Text(str(score.total), style="bold"),
             )
-    return Group(table, *_tie_break(view, names))
+    tie = tie_break(view, names)
+    return Group(table, Text(tie)) if tie else table
 
 
 def _points(points: int, why: str) -> Text:
     return Text(f"{why} = ", style=QUIET).append(f"+{points}", style="not dim") if points else Text("0", style=QUIET)
-
-
-def _tie_break(view: CowView, names: Sequence[str]) -> list[RenderableType]:
-    order = view.ranking
-    totals = [score.total for score in (view.players[seat].score for seat in order) if score is not None]
-    if totals.count(max(totals)) == 1:
-        return []
-    return [Text(f"A tie at {totals[0]}: {names[order[0]]} is latest in turn order among the tied and wins (CC-079).")]
-
-
-def own_cards(game: CowCollectors, player: PlayerView) -> int:
-    """Hand and Secret Planet together, packed: what the sets are made of."""
-    return packed.pack([game.box.planet_of(n) for n in [*player.hand, player.secret] if n != HIDDEN])
-
-
-def small_cards(game: CowCollectors, player: PlayerView) -> list[int]:
-    """The numbers of the Small Planets among a player's cards."""
-    return [game.box.numbers[kind] for kind in packed.cards(game.box.small_in(own_cards(game, player)))]
-
-
-def straight_cards(game: CowCollectors, player: PlayerView) -> list[int]:
-    """The numbers of the straight among a player's cards."""
-    straight = game.box.straight_in(own_cards(game, player))
-    return [n for kind, n in enumerate(game.box.numbers) if (straight >> kind) & 1]
-
-
-# ---- help with a decision --------------------------------------------------------------------------------------------
-
-
-def note(view: CowView, game: CowCollectors, names: Sequence[str]) -> str:
-    """What a player would look up or add up before this choice."""
-    if view.due is None:
-        return ""
-    me = view.players[view.seat]
-    extra = game.box.per_invaded * len(me.invaded)
-    return {
-        "choose_action": _action_note,
-        "declare_abduct": _declare_note,
-        "choose_target": _attempts_note,
-        "declare_invasion": _invasion_note,
-    }.get(view.due.prompt, _no_note)(view, game, names, me, extra)
-
-
-def _no_note(view: CowView, game: CowCollectors, names: Sequence[str], me: PlayerView, extra: int) -> str:
-    return ""
-
-
-def _action_note(view: CowView, game: CowCollectors, names: Sequence[str], me: PlayerView, extra: int) -> str:
-    behind = any(player.cows > me.cows for player in view.players)
-    draws = min(view.deck_size, game.box.draw + (game.box.extra if behind else 0))
-    parts = {
-        ABDUCT: f"Abduct up to {me.secret + extra} cows",
-        INVADE: f"Invade {game.box.attempts[view.seats - 2]} times",
-        EXPLORE: f"Explore: draw {draws}, +{game.box.explore_gain} cows",
-    }
-    resting = f"; not {ACTIONS[me.token]} again" if me.token != NO_ACTION else ""
-    return "; ".join(text for action, text in parts.items() if action != me.token) + resting + "."
-
-
-def _declare_note(view: CowView, game: CowCollectors, names: Sequence[str], me: PlayerView, extra: int) -> str:
-    parts = [f"Up to {me.secret}"]
-    if extra:
-        parts.append(f"your Invaded Planets add {extra}")
-    if me.floor:
-        parts.append(f"declared before: {me.floor}")
-    ends = game.box.end_cows - me.cows - extra
-    if ends <= me.secret:
-        parts.append(f"{max(0, ends)} or more ends the game")
-    return "; ".join(parts) + "."
-
-
-def _attempts_note(view: CowView, game: CowCollectors, names: Sequence[str], me: PlayerView, extra: int) -> str:
-    return f"{view.attempts} attempt{'s' if view.attempts > 1 else ''} left, {view.hits} hit so far."
-
-
-def _invasion_note(view: CowView, game: CowCollectors, names: Sequence[str], me: PlayerView, extra: int) -> str:
-    target = view.players[view.target]
-    copies = zip(game.box.numbers, game.box.copies, strict=True)
-    unseen = {number: count - seen_copies(view, number) for number, count in copies}
-    possible = [n for n, left in unseen.items() if left > 0 and n >= target.floor and n not in target.excluded]
-    chances = " ".join(f"{n}×{unseen[n]}" for n in possible)  # noqa: RUF001
-    left = f"{view.attempts} attempt{'s' if view.attempts > 1 else ''} left"
-    return f"{names[view.target]} may be on (unseen copies): {chances}. {left}."

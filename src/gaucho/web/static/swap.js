@@ -107,12 +107,12 @@ function scores(before) {
   }
 }
 
-// Swaps regions ({name: html}); resolves when everything lies still.
-export async function swap(regions, animate = true) {
+// Swaps regions ({name: html}); calls `done` when the new ones are there, resolves when everything lies still.
+export async function swap(regions, animate = true, done = () => {}) {
   const jobs = Object.entries(regions || {})
     .map(([name, html]) => ({ place: region(name), html }))
     .filter((job) => job.place);
-  if (!jobs.length) return;
+  if (!jobs.length) return done();
   const places = jobs.map((job) => job.place);
   for (const job of jobs) job.fresh = nodes(job.html);
   const was = focus(places);
@@ -122,6 +122,7 @@ export async function swap(regions, animate = true) {
 
   const put = () => {
     for (const job of jobs) job.place.replaceChildren(...job.fresh);
+    done();
     for (const go of back) go();
     refocus(was);
     scores(points);

@@ -124,7 +124,6 @@ async function play() {
 
 async function show(page, animate) {
   if (page.now) state.late = page.now - Date.now();
-  if (page.seq !== undefined) state.seq = page.seq;
   if (page.title) state.title = page.title;
   if (page.log) {
     const began = !$("#log").childElementCount;
@@ -140,9 +139,12 @@ async function show(page, animate) {
   }
   const was = state.turn;
   if (page.turn !== undefined) state.turn = page.turn;
-  if (pending && page.regions?.prompt) pending.shown = true;
-  if (pending && (page.seq > pending.seq || (pending.shown && pending.written))) settle(pending.key);
-  const moved = swap(page.regions, animate);
+  // Until the new buttons are there, a click is an answer to the old question.
+  const moved = swap(page.regions, animate, () => {
+    if (page.seq !== undefined) state.seq = page.seq;
+    if (pending && page.regions?.prompt) pending.shown = true;
+    if (pending && (page.seq > pending.seq || (pending.shown && pending.written))) settle(pending.key);
+  });
   if (page.say) announce(page.say);
   heading();
   if (state.turn && !was) call();

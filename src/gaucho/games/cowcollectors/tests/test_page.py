@@ -109,6 +109,7 @@ def test_every_legal_option_is_on_the_board_of_its_decider_and_of_nobody_else(se
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_pages_are_well_formed_and_every_piece_has_one_name(seats: int) -> None:
+    shapes = check_markup(page.symbols(game)).all("id")
     for state in random_game(seats, 3):
         for viewer in [*range(seats), None]:
             shown = drawn(state, viewer)
@@ -116,7 +117,7 @@ def test_pages_are_well_formed_and_every_piece_has_one_name(seats: int) -> None:
             check_markup(shown.sheet)
             moves = read.all("data-move")
             assert len(moves) == len(set(moves)), sorted(moves)
-            ids = read.all("id")
+            ids = shapes + read.all("id")
             assert len(ids) == len(set(ids))
             assert {f"#{name}" for name in ids} >= set(read.all("href"))
             assert len(shown.scores) == seats
@@ -180,7 +181,7 @@ def test_names_are_text_and_nothing_else() -> None:
     state = table(4, players=[seat(), seat(), seat(), seat()])
     for viewer in (0, 1, None):
         text = drawn(state, viewer).board
-        assert "<b>\"x\"" not in text
+        assert '<b>"x"' not in text
         assert "<i>" not in text.replace('<i class="', "")
         assert '<b>"x"&' in Reader(text).text
 
@@ -249,35 +250,54 @@ def test_a_planet_that_is_found_flies_to_the_invader() -> None:
     state = table(3, players=[seat(invaded=[9]), seat(secret=12, hand=[8, 10]), seat(secret=13)])
     play(state, "invade", "left 1")
     for viewer in (0, 1, 2, None):
-        assert "cc-slot" in moves(state, viewer)["invaded-0-1"]
+        assert moves(state, viewer)["invaded-0-1"] == "cc-door"
     play(state, "name 12")
     for viewer in (0, 2, None):
-        assert "cc-mini" in moves(state, viewer)["invaded-0-1"]
-        assert "cc-back" in moves(state, viewer)["secret-1"]  # the hand card that is about to be hidden
+        assert moves(state, viewer)["invaded-0-1"] == "cc-mini"
+        assert moves(state, viewer)["secret-1"] == "cc-door"  # on the hand that somebody is about to hide from
     play(state, "planet 8")
+    assert moves(state, 0)["secret-1"] == "cc-slot"
     assert moves(state, 1)["mine-8-0"] == "cc-face"
+
+
+def test_a_planet_that_is_left_flies_to_whom_it_is_given() -> None:
+    state = table(4, players=[seat(secret=12, hand=[8, 9]), seat(), seat(invaded=[10]), seat()])
+    play(state, "explore", "leave")
+    for viewer in (0, 1, None):
+        shown = moves(state, viewer)
+        assert [shown[name] for name in ("invaded-1-0", "invaded-2-1", "invaded-3-0")] == ["cc-door"] * 3
+    play(state, "left 2")
+    assert moves(state, 0)["invaded-2-1"] == "cc-mini"
 
 
 def test_cards_fly_from_hand_to_secret_and_to_the_discards() -> None:
     state = table(2, players=[seat(secret=12, hand=[8, 9, 14, 17], cows=5), seat(cows=20)], deck=[13, 13])
-    play(state, "explore")
-    assert "mine-12-0" in moves(state, 0)
-    play(state, "stay")
-    assert moves(state, 0)["discarded-17-0"] == "cc-face"
-    assert "cc-back" in moves(state, 1)["discard-0"]
+    assert moves(state, 0)["mine-17-0"] == "cc-face"
+    play(state, "explore", "stay")
+    assert moves(state, 0)["discard-17-0"] == "cc-door"
+    assert moves(state, 1)["discard-17-0"] == "cc-door"
     play(state, "planet 17")
-    assert moves(state, 0)["discarded-17-0"] == "cc-face"
-    assert "cc-mini" in moves(state, 1)["discard-0"]
+    assert moves(state, 0)["discard-17-0"] == "cc-mini"
+    assert moves(state, 1)["discard-17-0"] == "cc-mini"
 
 
-def test_the_deck_knows_where_its_top_would_go() -> None:
-    state = table(2, players=[seat(hand=[8, 9], cows=5), seat(cows=20)])
-    for viewer in (0, 1, None):
-        assert moves(state, viewer)["hand-0-2"] == "cc-top"
-        assert moves(state, viewer)["hand-0-3"] == "cc-top"
+def test_cards_fly_from_the_deck_to_the_hand() -> None:
+    state = table(2, players=[seat(hand=[8, 9], cows=5), seat(cows=20)], deck=[13, 13])
+    assert moves(state, 0)["mine-13-0"] == moves(state, 0)["mine-13-1"] == "cc-door"
+    for viewer in (1, None):
+        assert moves(state, viewer)["hand-0-2"] == moves(state, viewer)["hand-0-3"] == "cc-door"
     play(state, "explore")
-    assert moves(state, 0)["hand-0-2"] == "cc-slot"
-    assert "cc-back" in moves(state, 1)["hand-0-3"]
+    assert moves(state, 0)["mine-13-0"] == moves(state, 0)["mine-13-1"] == "cc-face"
+    assert moves(state, 1)["hand-0-3"] == "cc-mini cc-back"
+
+
+def test_a_door_for_every_number_that_may_come() -> None:
+    """What is behind a door depends on what the viewer can see, not on what lies there."""
+    state = table(2, players=[seat(secret=12, hand=[8, 8], cows=5), seat(cows=20)], deck=[13, 14])
+    shown = moves(state, 0)
+    assert "mine-8-2" not in shown  # both are in hand
+    for number in game.box.numbers:
+        assert number == 8 or f"mine-{number}-{1 if number == 12 else 0}" in shown
 
 
 # ---- the end ---------------------------------------------------------------------------------------------------------
@@ -330,7 +350,8 @@ def test_a_bare_player_has_no_planet() -> None:
 
 
 def test_planets_of_an_overlay_have_a_picture_too() -> None:
-    other = loaded({"planets": {"planet_99": {"number": 42, "size": "regular", "copies": 3, "name": "Mooon <3", "mark": "house"}}})
+    planet = {"number": 42, "size": "regular", "copies": 8, "name": "Mooon <3", "mark": "house"}
+    other = loaded({"planets": {"planet_99": planet}})
     state = other.new(2, 1)
     for viewer in (0, None):
         shown = page.draw(other.view(state, viewer), other, Scene(["A", "B"]))  # type: ignore[arg-type]
@@ -361,5 +382,5 @@ def test_the_style_touches_nothing_else() -> None:
             assert ".game-cowcollectors" in line, line
         depth += line.count("{") - line.count("}")
     assert depth == 0
-    for variable in "ground panel ink ink-soft line accent accent-ink glow p0 p1 p2 p3".split():
+    for variable in ["ground", "panel", "ink", "ink-soft", "line", "accent", "accent-ink", "glow", "p0", "p1", "p2", "p3"]:
         assert css.count(f"--{variable}:") == 3, variable

@@ -1,0 +1,51 @@
+"""Find Chromium for the browser tests, or install it where that is allowed. `make setup-dev` calls this."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+DEBIAN = Path("/etc/debian_version")
+HELP = (
+    "there is no Chromium here, so the browser tests are left out: install one (Debian and Ubuntu: "
+    "sudo apt-get install chromium) or let GAUCHO_CHROMIUM name its file"
+)
+
+
+def find() -> str:
+    """The file of a Chromium, or empty."""
+    wish = os.environ.get("GAUCHO_CHROMIUM")
+    if wish:
+        return shutil.which(wish) or ""
+    return next((found for name in NAMES if (found := shutil.which(name))), "")
+
+
+def install() -> bool:
+    """Fetch Chromium with apt-get, which only root may do, and only Debian has."""
+    if os.geteuid() != 0 or not DEBIAN.exists() or not shutil.which("apt-get") or os.environ.get("GAUCHO_CHROMIUM"):
+        return False
+    print("gaucho: installing Chromium for the browser tests ...", flush=True)
+    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    for words in (["update", "-q"], ["install", "-q", "-y", "--no-install-recommends", "chromium"]):
+        done = subprocess.run(["apt-get", *words], env=quiet, check=False, stdout=subprocess.DEVNULL)
+        if done.returncode != 0:
+            return False
+    return True
+
+
+def main() -> int:
+    if find():
+        return 0
+    if install() and find():
+        print(f"gaucho: Chromium is at {find()}")
+        return 0
+    print(f"gaucho: {HELP}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
