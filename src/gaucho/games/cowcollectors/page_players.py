@@ -131,12 +131,13 @@ def dossier(look: Look, seat: int) -> str:
     cells = []
     for number in look.box.numbers:
         missed = " cc-missed" if number in player.excluded else ""
+        news = f'data-new="missed-{seat}-{number}"' if missed else ""
         state = f"cc-no{missed}" if number not in possible else "cc-maybe"
         if aimed:
             hope = f"{unseen[number]} unseen" if number in possible else "cannot be there"
-            cells.append(piece(f"cc-try {state}", f"{number}", look.scene.act(f"name {number}", f"Name {number}: {hope}")))
+            cells.append(piece(f"cc-try {state}", f"{number}", f"{look.scene.act(f'name {number}', f'Name {number}: {hope}')} {news}"))
         else:
-            cells.append(f'<span class="{state}">{number}</span>')
+            cells.append(f'<span class="{state}" {news}>{number}</span>')
     role = 'role="group"' if aimed else 'role="img"'
     return f'<div class="cc-file" {role} {called(f"Dossier: {_known(look, seat)}")}>{"".join(cells)}</div>'
 

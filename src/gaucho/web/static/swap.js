@@ -120,8 +120,13 @@ export async function swap(regions, animate = true, done = () => {}) {
   const points = new Map();
   for (const el of document.querySelectorAll("[data-stand]")) points.set(el.dataset.stand, el.querySelector("[data-score]")?.textContent);
 
+  const old = new Set(places.flatMap((place) => [...place.querySelectorAll("[data-new]")]).map((el) => el.dataset.new));
+
   const put = () => {
     for (const job of jobs) job.place.replaceChildren(...job.fresh);
+    for (const place of places) {
+      for (const el of place.querySelectorAll("[data-new]")) if (animate && !old.has(el.dataset.new)) el.classList.add("is-new");
+    }
     done();
     for (const go of back) go();
     refocus(was);
