@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
@@ -36,16 +37,20 @@ def drawn(state: Table, viewer: int | None) -> Page:
 
 
 def random_game(seats: int, seed: int) -> Iterator[Table]:
-    """Every moment of a random game, the end included."""
+    """Moments of a random game: the first few of each decision, then some, and the end."""
     state = game.new(seats, seed)
     assert isinstance(state, Table)
     chance = Chance(seed)
-    yield state
+    seen: Counter[str] = Counter()
     while not state.over:
+        assert state.due is not None
+        seen[state.due.prompt] += 1
+        if seen[state.due.prompt] <= 3 or chance.below(12) == 0:
+            yield state
         mover = chance_seat(state, chance)
         legal = state.legal(mover)
         state.choose(mover, legal[chance.below(len(legal))])
-        yield state
+    yield state
 
 
 class Reader(HTMLParser):
