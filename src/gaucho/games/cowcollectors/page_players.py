@@ -135,7 +135,8 @@ def dossier(look: Look, seat: int) -> str:
         state = f"cc-no{missed}" if number not in possible else "cc-maybe"
         if aimed:
             hope = f"{unseen[number]} unseen" if number in possible else "cannot be there"
-            cells.append(piece(f"cc-try {state}", f"{number}", f"{look.scene.act(f'name {number}', f'Name {number}: {hope}')} {news}"))
+            act = look.scene.act(f"name {number}", f"Name {number}: {hope}")
+            cells.append(piece(f"cc-try {state}", f"{number}", f"{act} {news}"))
         else:
             cells.append(f'<span class="{state}" {news}>{number}</span>')
     role = 'role="group"' if aimed else 'role="img"'
