@@ -15,7 +15,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 .PHONY: setup setup-dev native play test check bench lock clean
 
 setup: $(BIN)/.play native
-setup-dev: $(BIN)/.dev native
+setup-dev: $(BIN)/.dev $(BIN)/.browser native
 
 $(BIN)/.play: $(PLAY) | $(BIN)/python
 	$(BIN)/python -m pip install -q --require-hashes -r $(PLAY)
@@ -24,6 +24,11 @@ $(BIN)/.play: $(PLAY) | $(BIN)/python
 
 $(BIN)/.dev: $(DEV) $(BIN)/.play
 	$(BIN)/python -m pip install -q --require-hashes -r $(DEV)
+	touch $@
+
+# Chromium for the tests of the pages; from the system's packages if it is not there.
+$(BIN)/.browser: tools/install_browser.py $(BIN)/.dev
+	$(BIN)/python tools/install_browser.py
 	touch $@
 
 $(BIN)/python:
