@@ -1,7 +1,7 @@
 # make play   set everything up and open the table in the browser (PORT=8000, GAUCHO_DATA=folder)
 # make test   set everything up and run every test, on both forms of the rules
 # make check  style, types, import arrows
-# make bench  how fast it is
+# make bench  how fast it is; make bench-web  how much a server carries
 # make lock   pin the dependencies anew
 
 PYTHON ?= python3
@@ -12,7 +12,7 @@ PLAY := requirements/play.lock
 DEV := requirements/dev.lock
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: setup setup-dev native play test check bench lock clean
+.PHONY: setup setup-dev native play test check bench bench-web lock clean
 
 setup: $(BIN)/.play native
 setup-dev: $(BIN)/.dev $(BIN)/.browser native
@@ -53,6 +53,9 @@ check: setup-dev
 
 bench: setup-dev
 	$(BIN)/python benchmarks/run.py
+
+bench-web: setup-dev
+	$(BIN)/python benchmarks/web.py
 
 lock: $(BIN)/python
 	$(BIN)/python -m pip install -q uv
