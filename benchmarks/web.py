@@ -1,7 +1,8 @@
 """How much a server carries: `make bench-web`. Programs play at many tables over sockets, beside a bare echo on the same stack.
 
-The server keeps everything in durable SQLite. Clients run in processes of their own, so that the server's CPU time is its own. Two
-runs: flat out, for accepted moves per CPU second of the server; and at leisure, for the time from a click to the opponent's screen.
+The server keeps everything in durable SQLite. Clients run in processes of their own, so that the server's CPU time is its own.
+Two runs: flat out, for accepted moves per CPU second of the server; and at leisure, for the time from a click to the opponent's
+screen.
 """
 
 from __future__ import annotations
@@ -151,7 +152,7 @@ def client(address: str, tokens: list[str], made: list[str], seconds: float, pac
 
 async def _client(address: str, tokens: list[str], made: list[str], seconds: float, pace: float, pipe: Any) -> None:
     chance = random.Random(7)
-    found: dict[str, Any] = {"moves": 0, "delays": []}
+    found: Found = {"moves": 0, "delays": []}
     players = []
     for table in made:
         pair = Pair()
@@ -237,20 +238,20 @@ def main() -> None:
         before = cpu(pid)
         bounced = asyncio.run(echoes(address, 2 * wish.tables, wish.seconds / 2))
         echo = bounced / (cpu(pid) - before)
-    rate = flat_out["per CPU second"]
+    rate, aim = flat_out["per CPU second"], BOARDGAME_IO
     print(f"{wish.tables} tables, 2 programs each, durable SQLite; one run beside a bare echo on the same stack")
-    print(
-        f"flat out: {rate:.0f} accepted moves per server CPU second ({rate / BOARDGAME_IO:.2f} of the aim of {BOARDGAME_IO});"
-    )
-    print(
-        f"          {flat_out['per second']:.0f} moves per second, p50 {flat_out['p50']:.0f} ms, p99 {flat_out['p99']:.0f} ms"
-    )
-    print(f"echo:     {echo:.0f} messages per server CPU second; a move costs {echo / rate:.1f} echoes")
-    print(
-        f"leisure:  {leisure['per second']:.0f} moves per second at {leisure['per CPU second']:.0f} per CPU second; send to the"
-    )
-    print(f"          opponent's screen p50 {leisure['p50']:.1f} ms, p99 {leisure['p99']:.1f} ms")
+    print(f"flat out: {rate:.0f} accepted moves per server CPU second ({rate / aim:.2f} of the aim of {aim}),")
+    print(f"          {told(flat_out)}")
+    print(f"leisure:  {leisure['per CPU second']:.0f} accepted moves per server CPU second,")
+    print(f"          {told(leisure)}")
+    print(f"echo:     {echo:.0f} messages per server CPU second: a move costs {echo / rate:.1f} echoes")
     print(f"idle:     {kilobytes:.1f} KB of memory per socket")
+
+
+def told(found: dict[str, float]) -> str:
+    """Speed and delays of a run in words."""
+    delays = f"p50 {found['p50']:.1f} ms, p99 {found['p99']:.1f} ms"
+    return f"{found['per second']:.0f} moves per second; from sending to the opponent's screen {delays}"
 
 
 if __name__ == "__main__":
