@@ -152,7 +152,7 @@ def client(address: str, tokens: list[str], made: list[str], seconds: float, pac
 
 async def _client(address: str, tokens: list[str], made: list[str], seconds: float, pace: float, pipe: Any) -> None:
     chance = random.Random(7)
-    found: Found = {"moves": 0, "delays": []}
+    found: dict[str, Any] = {"moves": 0, "delays": []}
     players = []
     for table in made:
         pair = Pair()
