@@ -209,7 +209,8 @@ def main() -> None:
     wish = parser.parse_args()
     build()
     figures = (beside_peers if PEERS.exists() else alone)(wish.seconds, wish.rounds)
-    RESULTS.write_text(written(figures, wish.seconds, wish.rounds), encoding="utf-8")
+    _, web, rest = RESULTS.read_text(encoding="utf-8").partition("\n## The table in the browser\n")  # of bench-web: kept
+    RESULTS.write_text(written(figures, wish.seconds, wish.rounds) + web + rest, encoding="utf-8")
     print(RESULTS.read_text(encoding="utf-8"))
 
 

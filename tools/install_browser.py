@@ -10,6 +10,15 @@ from pathlib import Path
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 DEBIAN = Path("/etc/debian_version")
+FLAGS = [  # what the tests start it with
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
 HELP = (
     "there is no Chromium here, so the browser tests are left out: install one (Debian and Ubuntu: "
     "sudo apt-get install chromium) or let GAUCHO_CHROMIUM name its file"

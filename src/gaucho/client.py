@@ -401,7 +401,7 @@ class Following:
         return self._socket
 
     def _connect(self) -> ClientConnection:
-        from websockets.exceptions import InvalidHandshake, InvalidStatus
+        from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
         from websockets.sync.client import connect
 
         client, table = self.table.client, self.table
@@ -415,7 +415,7 @@ class Following:
                 return connect(address, additional_headers=client.headers(), max_size=None, close_timeout=1).__enter__()
             except InvalidStatus as error:
                 raise Refused("closed", f"The server does not open a socket: {error}.") from error
-            except (OSError, InvalidHandshake, EOFError) as error:
+            except (OSError, EOFError, InvalidHandshake, ConnectionClosed) as error:
                 if time.monotonic() > deadline:
                     raise Unreachable(f"{client.server} does not answer: {error}") from error
             time.sleep(PAUSES[min(tries, len(PAUSES) - 1)])

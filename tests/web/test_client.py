@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 import threading
@@ -10,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from websockets.sync.client import connect
 
 from gaucho.client import Client, Following, Refused, Stale, Unreachable, new_key
 from gaucho.engine.errors import GauchoError
@@ -127,6 +129,16 @@ def test_a_sealed_choice_is_taken_back(server: Server) -> None:
         assert refused.value.code == "no_undo"
     moment = table.choose(before.legal[0], before.seq)
     assert table.undo(moment.seq).legal == before.legal
+
+
+def test_another_seat_of_mine_is_told_its_own_events(server: Server) -> None:
+    table = server.visitor().open_table("cowcollectors", ["me", "here"])
+    with connect(server.socket_url(table, seat=0), additional_headers=table.client.headers()) as socket:
+        mine = json.loads(socket.recv(5))
+        socket.send('{"do":"look","seat":1}')
+        theirs = json.loads(socket.recv(5))
+    assert (mine["seat"], theirs["seat"]) == (0, 1)
+    assert theirs["events"] == {"from": 0, "lines": table.client.table(table.id, 1).events()}
 
 
 def test_chat(server: Server) -> None:

@@ -35,7 +35,7 @@ def test_a_choice_is_there_after_a_restart(sqlite_url: str) -> None:
             room = await hub.room(record.id)
             assert room.live is not None
             assert room.live.game.dump(room.live.state) == before
-            assert room.live.keys == {"k1": 0}
+            assert room.live.keys == {"0:k1": 0}
 
     run(test)
 
@@ -317,5 +317,76 @@ def test_a_lost_hint_only_costs_time(postgres_url: str) -> None:
             there.listeners.add(Somebody(-5))
             await one.choose(here, 0, 0, first(here, 0))
             await until(lambda: there.live is not None and there.live.seq == 1, "the poll")
+
+    run(test)
+
+
+def test_keys_of_two_seats_have_nothing_to_do_with_each_other(sqlite_url: str) -> None:
+    async def test() -> None:
+        async with hub_at(sqlite_url) as hub:
+            record, _ = await table(hub, "me", "here")
+            room = await hub.room(record.id)
+            assert await hub.choose(room, 0, 0, first(room, 0), "1") == 0
+            assert await hub.choose(room, 1, 0, first(room, 1), "1") == 1
+
+    run(test)
+
+
+def test_a_table_of_another_version_does_not_hold_up_the_others(sqlite_url: str) -> None:
+    class Asleep(QuickBots):
+        async def choose(self, *given: Any) -> str:
+            await asyncio.sleep(60)
+            raise AssertionError
+
+    async def test() -> None:
+        async with hub_at(sqlite_url, Asleep()) as hub:
+            old, _ = await table(hub, "house", "house")
+            good, _ = await table(hub, "house", "house")
+            hub.store.set_table(old.id, content="another", wake=1)
+            hub.store.set_table(good.id, wake=2)
+        async with hub_at(sqlite_url) as hub:
+            await until(lambda: good.id in hub.rooms and hub.rooms[good.id].record.status == "over", "the good one goes on")
+            stored = hub.store.table(old.id)
+            assert stored is not None
+            assert stored.wake is None
+
+    run(test)
+
+
+def test_a_table_deleted_while_bots_play_is_let_go(sqlite_url: str) -> None:
+    async def test() -> None:
+        bots = QuickBots()
+        async with hub_at(sqlite_url, bots) as hub:
+            record, _ = await table(hub, "house", "house")
+            await until(lambda: bots.asked > 3, "bots play")
+            room = hub.rooms[record.id]
+            hub.store.delete_table(record.id)
+            await until(lambda: room.live is None, "it is let go")
+            asked = bots.asked
+            await asyncio.sleep(0.1)
+            assert bots.asked == asked
+
+    run(test)
+
+
+def test_a_choice_before_the_snapshot_is_taken_back_elsewhere(sqlite_url: str) -> None:
+    async def test() -> None:
+        async with hub_at(sqlite_url) as one:
+            record, _ = await table(one, "me", "here", options={"first_player": "0"})
+            room = await one.room(record.id)
+            for seat in (0, 1):
+                await one.choose(room, seat, 0, first(room, seat))
+            await one.choose(room, 0, 2, "invade")
+            assert room.live is not None
+            snapshot = room.live.snapshot()
+            assert snapshot is not None
+            one.store.put_snapshot(snapshot.table, snapshot.count, snapshot.prefix, snapshot.data)
+            async with hub_at(sqlite_url) as two:
+                there = await two.room(record.id)
+                await one.undo(room, 0, 3)
+                there.doubtful = True
+                again = await two.room(record.id)
+                assert again.live is not None
+                assert (again.live.seq, again.live.match.transcript.choices) == (4, room.live.match.transcript.choices)
 
     run(test)

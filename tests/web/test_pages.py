@@ -15,6 +15,7 @@ from gaucho.engine import catalog
 from gaucho.web import people
 from gaucho.web.app import make
 from gaucho.web.settings import Limits, Settings
+from gaucho.web.store import Store
 
 from .house import QuickBots
 
@@ -184,6 +185,49 @@ def test_a_post_from_elsewhere_is_refused(browser: TestClient) -> None:
         assert browser.post("/play/cowcollectors", headers=headers).status_code == 403
     del browser.headers["origin"]
     assert browser.post("/play/cowcollectors").status_code == 403
+
+
+@pytest.mark.parametrize("origin", ["http://[", "x", "", "http://testserver.evil.example", "http://evil.example/testserver"])
+def test_origins_that_are_none(browser: TestClient, origin: str) -> None:
+    assert browser.post("/play/cowcollectors", headers={"origin": origin}).status_code == 403
+
+
+def test_whoever_has_left_their_seat_only_watches(browser: TestClient) -> None:
+    """A socket that was opened at a seat must not see with the eyes of whoever takes that seat later."""
+    table = open_table(browser, "me", "friend", "friend", public="1")
+    name = table.rpartition("/")[2]
+    mine = dict(browser.cookies)
+    browser.cookies.clear()
+    browser.post(f"/join/{name}/public", data={"name": "Ben"})
+    with browser.websocket_connect(f"{table}/socket?seat=1") as ben_socket:
+        assert ben_socket.receive_json()["is"] == "page"
+        ben_socket.send_json({"do": "leave", "seat": 1})
+        browser.cookies.clear()
+        for who in ("Cleo", "Dora"):
+            browser.cookies.clear()
+            browser.post(f"/join/{name}/public", data={"name": who})
+        messages: list[dict[str, Any]] = []
+        while not any("Being" in m.get("title", "") or m.get("seq", 0) or "choosing" in m.get("title", "") for m in messages):
+            messages.append(ben_socket.receive_json())
+        ben_socket.send_json({"do": "choose", "seq": 0, "option": "planet 12", "key": "k"})
+        while messages[-1]["is"] != "refused":
+            messages.append(ben_socket.receive_json())
+        assert messages[-1]["code"] == "not_seated"
+        assert "data-option" not in str([m.get("regions") for m in messages])
+    browser.cookies.update(mine)
+
+
+def test_a_table_of_another_version_does_not_spoil_the_start_page(browser: TestClient, sqlite_url: str) -> None:
+    table = open_table(browser, "me", "house")
+    store = Store(sqlite_url)
+    store.set_table(table.rpartition("/")[2], content="another")
+    store.close()
+    with TestClient(make(Settings(Path(), sqlite_url, SECRET), QuickBots()), headers=ORIGIN) as later:
+        later.cookies.update(dict(browser.cookies))
+        page = later.get("/")
+        assert page.status_code == 200
+        assert table in page.text
+        assert "another version" in later.get(table).text
 
 
 def test_every_rule_has_a_place_on_the_rules_page(browser: TestClient) -> None:

@@ -217,6 +217,31 @@ def test_a_bot_stands_in_only_for_those_who_are_away(sqlite_url: str) -> None:
     run(test)
 
 
+def test_only_the_host_benches_others_and_never_with_a_bad_bot(sqlite_url: str) -> None:
+    async def test() -> None:
+        async with hub_at(sqlite_url) as hub:
+            reception, room, host = await opened(hub, "me", "friend", public=True)
+            ben = visitor(hub, "Ben")
+            await reception.sit(room, ben, "Ben", None, "")
+            with pytest.raises(Refused, match="Only whoever opened"):
+                await reception.stand_in(room, ben, 0, "random")
+            await reception.stand_in(room, host, 1, "random")
+            assert room.record.seats[1].stand_in == "house"
+
+    run(test)
+
+
+@pytest.mark.parametrize("level", ["search:999999999ms", "search:9999999", "search:2001ms"])
+def test_bots_that_would_think_too_long(sqlite_url: str, level: str) -> None:
+    async def test() -> None:
+        async with hub_at(sqlite_url) as hub:
+            wish = Wish("cowcollectors", [SeatWish("me"), SeatWish(level)], "Anna")
+            with pytest.raises(Refused, match="may think for"):
+                await Reception(hub).open(visitor(hub, "Anna"), wish)
+
+    run(test)
+
+
 def test_standing_orders_are_kept(sqlite_url: str) -> None:
     async def test() -> None:
         async with hub_at(sqlite_url) as hub:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 import requests
@@ -102,7 +102,7 @@ def test_whatever_is_sent_is_answered_as_described(tmp_path: Path, somebody: boo
             for mode in GenerationMode:
                 anything = operation.as_strategy(generation_mode=mode)
                 with suppress(Unsatisfiable):  # nothing is wrong for an operation without parameters
-                    send: Any = QUICK(given(anything)(world.send))
+                    send: Any = QUICK(cast(Any, given)(anything)(world.send))
                     send()
         assert server.log.errors() == []
     assert world.sent > 500

@@ -157,6 +157,14 @@ def test_the_clocks_of_all_seats_run_while_they_choose_together() -> None:
     assert live.clock.rest(1) == 30_000
 
 
+def test_time_runs_on_when_a_choice_is_taken_back() -> None:
+    live = ranch([0, 0], clock_bank=60, clock_step=10, window=0)
+    play(live, 0, "rest", at=21_000)
+    live.apply(live.undo(0, live.asked_at, None, 31_000).entry)
+    assert live.clock.left(0, live.asked_since, 31_000) == 70_000 - 30_000
+    assert live.clock.ends(0, live.asked_since) == 1000 + 70_000
+
+
 def test_the_default_is_the_quiet_option() -> None:
     live = ranch([0, 0])
     assert live.default(0) == "rest"
@@ -246,13 +254,14 @@ def _known_game(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(frame, "now", lambda: 2500)
 
 
+@pytest.mark.parametrize("clock", [0, 60])
 @pytest.mark.parametrize("viewer", [-1, 0, 2, 3])
-def test_nobody_sees_who_could_react_or_who_has_answered(viewer: int) -> None:
+def test_nobody_sees_who_could_react_or_who_has_answered(viewer: int, clock: int) -> None:
     """Seat 1 holds a stop, or not; has answered, or not: nobody else's page tells."""
     pages = set()
     for stops in ([0, 0, 1, 0], [0, 2, 1, 0]):
         for answered in (False, True):
-            live = ranch(stops)
+            live = ranch(stops, clock_bank=clock, clock_step=clock // 6)
             play(live, 0, "cow")
             if answered:
                 play(live, 1, "let", at=2400)

@@ -27,6 +27,10 @@ class Clock:
         """The seat has made its choice."""
         self._left[seat] = self.left(seat, since, at) + self._step
 
+    def put(self, seat: int, left: int) -> None:
+        """The seat has so much again."""
+        self._left[seat] = left
+
     def banks(self) -> list[int]:
         """All that is left, to be kept; `restore` brings it back."""
         return list(self._left)

@@ -208,7 +208,7 @@ def stands(room: Room, live: LiveTable, eyes: Eyes, page: Page) -> list[Stand]:
     found = []
     for seat in live.record.seats:
         running = live.clock.on and seat.seat in asked and not live.bot_at(seat.seat)
-        left = live.clock.left(seat.seat, live.asked_since, now()) if running else live.clock.rest(seat.seat)
+        left = live.clock.left(seat.seat, live.asked_since, now()) if running else live.banks[seat.seat]
         found.append(
             Stand(
                 seat.seat,
@@ -304,7 +304,7 @@ def table_row(room: Room, visitor: Visitor | None) -> TableRow:
     row.watchers = len(watching)
     live = room.live
     if live is not None:
-        row.choices = live.seq
+        row.choices = live.asked_at
         row.changed = live.asked_since
         due = live.state.due_for(row.my_seat) if row.my_seat >= 0 else None
         row.my_turn = due is not None and any(seat.mine and seat.seat in due.seats for seat in row.seats)

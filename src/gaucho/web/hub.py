@@ -35,6 +35,7 @@ IDLE = 600.0  # seconds after which a table that nobody looks at is forgotten he
 LATE = 3000  # milliseconds after which another worker's chore is taken over
 GRACE = 15_000  # milliseconds that a clock is given after the server was away
 MOST_ROOMS = 5000
+RECENT = 60.0  # seconds: a table asked for by a program without a socket is kept up to date that long
 HERE, GONE = "+", "-"  # signals between workers: this visitor looks at that table, or does not any more
 PRESENCE = 10.0  # seconds after which it is said again
 ABSENCE = 25.0  # seconds of silence after which a visitor of another worker is taken for gone
@@ -211,8 +212,14 @@ class Hub:
             room.record, room.live, room.said = fresh
         else:
             room.record = room.live.record = record
-            for entry in await asyncio.to_thread(self.store.entries, room.id, room.live.seq):
-                room.live.apply(entry)
+            entries = await asyncio.to_thread(self.store.entries, room.id, room.live.seq)
+            try:
+                for entry in entries:
+                    room.live.apply(entry)
+            except GauchoError:  # a choice was taken back that lies before our snapshot: read it all
+                live = self.live(record)
+                live.load(await asyncio.to_thread(self.store.entries, room.id))
+                room.live = live
             room.said = max(room.said, (await asyncio.to_thread(self.store.last_seqs, [room.id]))[room.id][2])
         room.doubtful = False
         room.changed()
@@ -221,10 +228,12 @@ class Hub:
 
     async def choose(self, room: Room, seat: int, seq: int, option: str, key: str | None = None, by: str = PERSON) -> int:
         """Make a choice, durably; returns the number of its entry. IllegalChoice or StorageTrouble: nothing has happened."""
+        key = own_key(seat, key)
         return await self._write(room, seq, key, lambda live: live.choice(seat, seq, option, by, key, now()))
 
     async def undo(self, room: Room, seat: int, seq: int, key: str | None = None) -> int:
         """Take back a seat's last choice."""
+        key = own_key(seat, key)
         return await self._write(room, seq, key, lambda live: live.undo(seat, seq, key, now()))
 
     async def _write(self, room: Room, seq: int, key: str | None, prepare: Callable[[LiveTable], Line]) -> int:
@@ -265,6 +274,8 @@ class Hub:
         room.changed()
         self.signals.touched(room.id)
         self.schedule(room)
+        if self.lobby_listeners:
+            self.lobby_changed(told=False)  # whose turn it is in "my tables"
         if live.seq % SNAPSHOT_EVERY == 0:
             self.task(self._keep_snapshot(live))
         orders = live.forget_orders()
@@ -286,10 +297,10 @@ class Hub:
 
     # ---- seats and settings of a table ---------------------------------------------------------------------------------
 
-    async def set_seat(self, room: Room, seat: SeatRecord) -> None:
-        """Change who sits where. Conflict if somebody else changed the table since we looked; then look again."""
+    async def set_seat(self, room: Room, seat: SeatRecord, **columns: Any) -> None:
+        """Change who sits where, and more of the table at once. Conflict if somebody else changed it since we looked."""
         version = room.record.version  # what the caller has seen, not what it is when our turn comes
-        await self._change(room, lambda: self.store.set_seat(room.id, seat, version))
+        await self._change(room, lambda: self.store.set_seats(room.id, [seat], version, **columns))
 
     async def set_table(self, room: Room, **columns: Any) -> None:
         """Change the table's record."""
@@ -333,7 +344,7 @@ class Hub:
             log.warning("table %s waits: %s", room.id, error)
             await asyncio.sleep(2.0)
         except UnknownTable:
-            return
+            room.live = None  # it was deleted: there is nothing left to do
         finally:
             room.driven = False
             self.schedule(room)
@@ -364,18 +375,26 @@ class Hub:
         while True:
             try:
                 for table in await asyncio.to_thread(self.store.due, now() - LATE, 100):
-                    room = self.rooms.get(table)
-                    if room is not None and not room.driven:
-                        room.doubtful = True
-                    room = await self.room(table)
-                    if not room.driven and room.timer is None:
-                        await self._true_wake(room)
-                        self.schedule(room)
-            except (StorageTrouble, UnknownTable) as error:
+                    await self._pick_up(table)
+            except StorageTrouble as error:
                 log.warning("sweep: %s", error)
-            except GauchoError as error:
-                log.error("sweep: %s", error)
             await asyncio.sleep(self.settings.poll)
+
+    async def _pick_up(self, table: str) -> None:
+        """Go on with a table that should have gone on by itself."""
+        try:
+            room = self.rooms.get(table)
+            if room is not None and not room.driven:
+                room.doubtful = True
+            room = await self.room(table)
+            if not room.driven and room.timer is None:
+                await self._true_wake(room)
+                self.schedule(room)
+        except (StorageTrouble, UnknownTable) as error:
+            log.warning("sweep: %s", error)
+        except GauchoError as error:  # of another version of the game: nobody can play it here
+            log.error("table %s sleeps: %s", table, error)
+            await asyncio.to_thread(lambda: self.store.set_table(table, wake=None))
 
     async def _true_wake(self, room: Room) -> None:
         """A table whose stored wake is wrong would be swept for ever."""
@@ -451,7 +470,8 @@ class Hub:
         """The safety net for hints that were lost."""
         while True:
             await asyncio.sleep(self.settings.poll)
-            looked_at = [table for table, room in self.rooms.items() if room.listeners]
+            recently = time.monotonic() - RECENT
+            looked_at = [table for table, room in self.rooms.items() if room.listeners or room.used > recently]
             try:
                 seqs = await asyncio.to_thread(self.store.last_seqs, looked_at) if looked_at else {}
             except StorageTrouble as error:
@@ -479,6 +499,11 @@ class Hub:
         self._lobby_timer = None
         for wake in list(self.lobby_listeners):
             wake()
+
+
+def own_key(seat: int, key: str | None) -> str | None:
+    """Keys of different seats have nothing to do with each other."""
+    return None if key is None else f"{seat}:{key}"
 
 
 def overlay_of(record: TableRecord) -> dict[str, Any] | None:

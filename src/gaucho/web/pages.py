@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from datetime import UTC, datetime
 
 from starlette.datastructures import FormData, UploadFile
@@ -99,7 +100,8 @@ class Pages:
             if record.game in known and record.origin != "upload":
                 room = self.hub.rooms.get(record.id)
                 if room is None and record.status == "running" and record in mine:
-                    room = await self.hub.room(record.id)  # to know whose turn it is
+                    with suppress(GauchoError):  # gone, or begun with another version of the game
+                        room = await self.hub.room(record.id)  # to know whose turn it is
                 rows[record.id] = frame.table_row(room, visitor) if room else frame.row_of(record, visitor)
         return {
             "open_tables": [rows[r.id] for r in public if r.id in rows and r.status == "open"],

@@ -20,6 +20,7 @@ from gaucho.web.table import BOT, OPEN, PERSON
 LEVELS = {"house": "House bot", "search:700ms": "Strong bot (searches)", "random": "Random bot (plays anything)"}
 NAMES = {"house": "House", "search": "Search", "random": "Random"}
 STAND_IN = "house"
+MOST_MILLISECONDS, MOST_ITERATIONS = 2000, 5000  # a bot of one table shall not keep those of others waiting
 TRIES = 5  # at a seat that others want, too
 
 
@@ -55,8 +56,12 @@ class Wish:
 def level_of(word: str, game: Game) -> str:
     """A bot's level, checked. Refused if there is none of that name."""
     try:
-        levels.budget(word)
+        budget = levels.budget(word)
+        if budget.milliseconds > MOST_MILLISECONDS or budget.iterations > MOST_ITERATIONS:
+            raise Refused("no_bot", f"A bot may think for {MOST_MILLISECONDS} ms or {MOST_ITERATIONS} iterations at most.")
         levels.make(word, game)
+    except Refused:
+        raise
     except (GauchoError, ModuleNotFoundError):
         raise Refused("no_bot", f"{game.title} has no bot '{word[:30]}'.") from None
     return word
@@ -138,10 +143,9 @@ class Reception:
             others = [s for s in room.record.seats if s.seat != place]
             chair = SeatRecord(place, PERSON, _own_name(name, others), "", visitor.id)
             try:
-                await self.hub.set_seat(room, chair)
+                await self._take(room, chair)
             except Conflict:
                 continue
-            await self._begin_if_full(room)
             return place
         raise Refused("busy", "Many people want to sit down at once: try again.")
 
@@ -154,8 +158,7 @@ class Reception:
         game = catalog.load(room.record.game)
         others = [s for s in room.record.seats if s.seat != seat]
         bot = SeatRecord(seat, BOT, _bot_name(level_of(level, game), others), level)
-        await self.hub.set_seat(room, bot)
-        await self._begin_if_full(room)
+        await self._take(room, bot)
 
     async def leave(self, room: Room, visitor: Visitor, seat: int) -> None:
         """Get up. Before the start the seat is free again; later a bot stands in until its person comes back."""
@@ -186,7 +189,7 @@ class Reception:
         await self._stand_in(room, self._own(room, visitor, seat), "")
 
     async def stand_in(self, room: Room, visitor: Visitor, seat: int, level: str) -> None:
-        """Let a bot play for somebody who is not there, until they are back."""
+        """Let a bot play for somebody who is not there, until they are back. For others only the host can do that."""
         chair = self._chair(room, seat)
         if not any(s.visitor == visitor.id for s in room.record.seats):
             raise Refused("not_seated", "Only those who play can do that.")
@@ -194,6 +197,9 @@ class Reception:
             raise Refused("no_person", "Nobody is missing there.")
         if chair.visitor != visitor.id and room.here(chair.visitor):
             raise Refused("present", f"{chair.name} is here.")
+        if chair.visitor != visitor.id:
+            self._must_host(room, visitor)
+            level = STAND_IN  # not one that plays badly on purpose
         await self._stand_in(room, chair, level_of(level, game_of(room.record)))
 
     async def orders(self, room: Room, visitor: Visitor, seat: int, orders: str) -> None:
@@ -226,10 +232,14 @@ class Reception:
 
     # ---- ------------------------------------------------------------------------------------------------------------
 
-    async def _begin_if_full(self, room: Room) -> None:
-        if room.record.status == "open" and not any(seat.kind == OPEN for seat in room.record.seats):
-            begun = replace(room.record, status="running", started=now())
-            await self.hub.set_table(room, status="running", started=begun.started, wake=self.hub.live(begun).wake())
+    async def _take(self, room: Room, chair: SeatRecord) -> None:
+        """Put somebody onto a free seat; with the last one the game begins, both at once."""
+        seats = [chair if seat.seat == chair.seat else seat for seat in room.record.seats]
+        if any(seat.kind == OPEN for seat in seats):
+            await self.hub.set_seat(room, chair)
+            return
+        begun = replace(room.record, seats=seats, status="running", started=now())
+        await self.hub.set_seat(room, chair, status="running", started=begun.started, wake=self.hub.live(begun).wake())
 
     async def _stand_in(self, room: Room, chair: SeatRecord, level: str) -> None:
         await self.hub.set_seat(room, replace(chair, stand_in=level))

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable
-from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
@@ -86,9 +85,9 @@ class Wall:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
             await self._http(scope, receive, send)
-        elif scope["type"] == "websocket" and not self._from_here(Headers(scope=scope), scope):
+        elif scope["type"] == "websocket" and (reason := self._no_socket(scope)):
             await receive()
-            await send({"type": "websocket.close", "code": 1008, "reason": "This page is not ours."})
+            await send({"type": "websocket.close", "code": 1008, "reason": reason})
         else:
             await self._app(scope, receive, send)
 
@@ -112,6 +111,11 @@ class Wall:
             if not started:
                 await error_response(scope, 500, BROKEN)(scope, receive, self._sealed(send))
 
+    def _no_socket(self, scope: Scope) -> str:
+        if not self._from_here(Headers(scope=scope), scope):
+            return "This page is not ours."
+        return "" if self._requests.take(scope["client"][0] if scope.get("client") else "") else "Too many connections at once."
+
     def _refusal(self, scope: Scope, headers: Headers) -> Response | None:
         address = scope["client"][0] if scope.get("client") else ""
         if not scope["path"].startswith("/static/") and not self._requests.take(address):
@@ -130,7 +134,7 @@ class Wall:
             return scope["type"] == "websocket" or f"{COOKIE}=" not in headers.get("cookie", "")
         if self._settings.origin:
             return origin == self._settings.origin
-        return urlsplit(origin).netloc == headers.get("host", "")
+        return origin.partition("://")[2] == headers.get("host", "")
 
     def _limited(self, receive: Receive) -> Receive:
         seen = 0

@@ -16,7 +16,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from gaucho.engine.errors import GauchoError, IllegalChoice
 from gaucho.web import frame, people
-from gaucho.web.hub import Hub, Listener, Room, now
+from gaucho.web.hub import Hub, Listener, Room, now, seat_of
 from gaucho.web.rates import Bucket, Buckets
 from gaucho.web.reception import Reception, Refused
 from gaucho.web.records import ChatRecord, StorageTrouble
@@ -189,6 +189,7 @@ class Connection(Listener):
             while True:
                 await self._news.wait()
                 self._news.clear()
+                self._keep_to_own_seat()
                 message = await self.tell()
                 if message is not None:
                     await self.reply(message)
@@ -197,6 +198,12 @@ class Connection(Listener):
         except Exception:
             log.exception("table %s cannot be shown", self.room.id)
             await self._close(BROKEN, "The table cannot be shown; we have noted why.")
+
+    def _keep_to_own_seat(self) -> None:
+        """Whoever has left their seat only watches from now on."""
+        if self.eyes.look != NOBODY and not seat_of(self.room, self.eyes.visitor, self.eyes.look):
+            self.eyes.look = NOBODY
+            self.forget()
 
     async def reply(self, message: Any) -> None:
         """Send one message."""
@@ -271,6 +278,7 @@ class Connection(Listener):
         self.wake()
 
     async def _do(self, message: Message) -> dict[str, Any] | None:
+        self._keep_to_own_seat()
         room, look = self.room, self.eyes.look
         if isinstance(message, Ping):
             return {"is": "pong", "at": now()}
@@ -339,6 +347,7 @@ class Connection(Listener):
         if live is not None and live.window and self.eyes.look in live.state.to_move():
             live.holds.add(self.eyes.look)
             self.hub.schedule(self.room)
+            self.room.changed()
 
     def _look(self, seat: int) -> None:
         if self.eyes.visitor is None or self.room.live is None or seat not in self.room.live.seats_of(self.eyes.visitor.id):
@@ -425,8 +434,9 @@ class PageConnection(Connection):
         if self._chat >= self.room.said:
             return None
         lines = await asyncio.to_thread(self.hub.store.chat, self.room.id, self._chat, 1000)
-        start, self._chat = self._chat, self._chat + len(lines)
-        return {"from": start, "lines": [frame.chat_html(line) for line in lines]} if lines else None
+        if lines:
+            self._chat = lines[-1].number + 1
+        return {"from": lines[0].number, "lines": [frame.chat_html(line) for line in lines]} if lines else None
 
 
 class DataConnection(Connection):
@@ -448,7 +458,7 @@ class DataConnection(Connection):
         self._last: dict[str, Any] = {}
 
     def forget(self) -> None:
-        self._last = {}
+        self._last, self._told = {}, 0
         self.wake()
 
     async def tell(self) -> dict[str, Any] | None:

@@ -52,6 +52,8 @@ class LiveTable:
         self.check = diary.header_check(record)
         self.keys: dict[str, int] = {}  # keys of clicks, and the number of the entry each became
         self.clock = Clock(len(record.seats), record.clock_bank, record.clock_step)
+        self.banks = self.clock.banks()  # as they were when the present question was put: what a window may show
+        self._used: list[tuple[int, int, int]] = []  # per standing choice: its seat, that seat's time before, asked since when
         self.not_before = 0  # no clock runs out before: the server was away
         self.undone = 0  # choices taken back so far
         self.holds: set[int] = set()  # seats that asked the present window to wait
@@ -104,22 +106,24 @@ class LiveTable:
         try:
             kept = json.loads(snapshot.data)
             state, left = self.game.load_state(kept["position"]), [int(ms) for ms in kept["clock"]]
+            since = int(kept["since"])
         except (GauchoError, ValueError, LookupError, TypeError):
             return None  # of another version, or damaged: it is only a cache
         self.match.state = state
         self.match.transcript.choices = standing
         self.keys = {entry.key: entry.seq for entry in entries[:count] if entry.key is not None}
         self.clock.restore(left)
+        self.banks = self.clock.banks()
         self.seq = self.asked_at = count
         self.check = snapshot.prefix
-        self.asked_since = entries[count - 1].at
+        self.asked_since = since
         return entries[count:]
 
     def snapshot(self) -> Snapshot | None:
         """The present position, to be kept; None while sealed choices are in, which only the diary knows in order."""
         if self.asked_at != self.seq:
             return None
-        kept = {"position": self.game.dump(self.state), "clock": self.clock.banks()}
+        kept = {"position": self.game.dump(self.state), "clock": self.clock.banks(), "since": self.asked_since}
         return Snapshot(self.record.id, self.seq, self.check, json.dumps(kept).encode())
 
     def apply(self, entry: Entry) -> None:
@@ -133,22 +137,28 @@ class LiveTable:
             self.match.take(entry.seat, entry.option, entry.by == PERSON)
         since = self.asked_since
         self._count(entry)
-        if several:
+        if several and entry.kind == CHOICE:
             self.asked_since = since
-        else:
+        if not several:
             self.asked_at = self.seq
+            self.banks = self.clock.banks()
             self.holds.clear()
 
     def _count(self, entry: Entry) -> None:
         if entry.seq != self.seq:
             raise GauchoError(f"table {entry.table}: entry {entry.seq} came where {self.seq} was expected")
+        since = entry.at
         if entry.kind == CHOICE:
+            self._used.append((entry.seat, self.clock.rest(entry.seat), self.asked_since))
             self.clock.chosen(entry.seat, self.asked_since, entry.at)
+        elif self._used:  # taken back: the time runs on as if nothing had been chosen
+            seat, left, since = self._used.pop()
+            self.clock.put(seat, left)
         if entry.key is not None:
             self.keys[entry.key] = entry.seq
         self.seq += 1
         self.check = entry.check
-        self.asked_since = entry.at
+        self.asked_since = since
 
     # ---- what may be written next ------------------------------------------------------------------------------------
 

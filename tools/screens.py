@@ -1,0 +1,125 @@
+"""Take the pictures of docs/screens anew: every page and every kind of decision, on a desk and on a phone.
+
+    python tools/screens.py [FOLDER] [--only WORD]
+
+The games in the pictures are the same every time; who plays and what is in the lobby is put into a fresh database.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page, sync_playwright
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT / "src"), str(ROOT / "tests")]
+
+from browser.server import Server  # noqa: E402
+from browser.staging import COWS, PROMPTS, Stage, bot, free, person, position  # noqa: E402
+from install_browser import FLAGS, HELP, find  # noqa: E402
+
+from gaucho.web.people import COOKIE  # noqa: E402
+
+DEVICES: dict[str, Any] = {
+    "desktop": {"viewport": {"width": 1440, "height": 900}},
+    "phone": {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True, "device_scale_factor": 2},
+}
+AFTER = 45  # choices: far enough into a game for planets to lie about
+
+
+class Studio:
+    """A page in front of a camera."""
+
+    def __init__(self, page: Page, address: str, folder: Path, device: str, only: str) -> None:
+        self.page = page
+        self.address = address
+        self.folder = folder
+        self.device = device
+        self.only = only
+
+    def shoot(self, name: str, path: str, ready: str, before: str = "") -> None:
+        """Go there, wait for an element, do something, take the picture."""
+        name = f"{name}-{self.device}"
+        if self.only not in name:
+            return
+        self.page.goto(self.address + path)
+        self.page.wait_for_selector(ready)
+        self.page.wait_for_load_state("networkidle")
+        if before:
+            self.page.evaluate(before)
+        self.page.evaluate("() => document.fonts.ready")
+        self.page.screenshot(path=self.folder / f"{name}.png", animations="disabled")
+        print(f"{name}.png", flush=True)
+
+
+@contextmanager
+def serving() -> Iterator[Server]:
+    with tempfile.TemporaryDirectory(prefix="gaucho-screens-") as folder:
+        server = Server(Path(folder))
+        server.start()
+        try:
+            yield server
+        finally:
+            server.stop()
+
+
+def fill(stage: Stage) -> tuple[str, str, dict[str, str]]:
+    """People, tables, a lobby. Returns the secrets of a player and of somebody in the lobby, and the player's tables."""
+    ann, player = stage.visitor("Ann")
+    seats = [person(0, ann), bot(1, "Belle"), bot(2, "Rusty")]
+    tables = {prompt: stage.table(seats, position(prompt, 3, AFTER)).id for prompt in PROMPTS}
+    tables["end"] = stage.finished(seats, seed=12).id
+    gus, guest = stage.visitor("Gus")
+    ben, cleo, dora, emil = [stage.visitor(name)[0] for name in ("Ben", "Cleo", "Dora", "Emil")]
+    stage.finished([person(0, gus), person(1, dora), bot(2, "Rusty")], seed=4)
+    stage.begun([person(0, ben), person(1, cleo), person(2, dora)], 5, 61, public=True)
+    stage.begun([person(0, dora), person(1, emil)], 6, 24, public=True)
+    stage.table([person(0, emil), free(1), free(2)], public=True, status="open")
+    stage.table([person(0, cleo), free(1)], public=True, status="open")
+    stage.table([person(0, gus), person(1, ben), person(2, cleo)], position("choose_action", 3, AFTER))
+    return player, guest, tables
+
+
+def shoot_all(studio: Studio, guest: Studio, tables: dict[str, str]) -> None:
+    to_the_tables = "() => document.querySelector('#tables').scrollIntoView()"
+    guest.shoot("start", "/", ".card")
+    guest.shoot("lobby", "/", "#lobby-running .tablerow", to_the_tables)
+    guest.shoot("new", f"/new/{COWS}", ".sheetform")
+    for prompt in PROMPTS:
+        studio.shoot(f"{COWS}-{prompt.replace('_', '-')}", f"/t/{tables[prompt]}", "#prompt [data-option]")
+    studio.shoot(f"{COWS}-end", f"/t/{tables['end']}", "#h-end")
+    studio.shoot(f"{COWS}-replay", f"/replay/{tables['end']}?eyes=all&at=60", "#scrub")
+
+
+def main() -> int:
+    words = argparse.ArgumentParser(description="Take the pictures of docs/screens anew.")
+    words.add_argument("folder", nargs="?", type=Path, default=ROOT / "docs" / "screens")
+    words.add_argument("--only", default="", help="take only pictures whose name contains this word")
+    words.add_argument("--theme", choices=["dark", "light"], default="dark")
+    wish = words.parse_args()
+    if not find():
+        print(f"gaucho: {HELP}")
+        return 1
+    wish.folder.mkdir(parents=True, exist_ok=True)
+    with serving() as server, sync_playwright() as playwright:
+        player, guest, tables = fill(Stage(server.database))
+        browser = playwright.chromium.launch(executable_path=find(), args=FLAGS)
+        for device, shape in DEVICES.items():
+            studios = []
+            for secret in (player, guest):
+                context = browser.new_context(**shape, color_scheme=wish.theme, reduced_motion="reduce")
+                context.add_cookies([{"name": COOKIE, "value": secret, "url": server.address}])
+                studios.append(Studio(context.new_page(), server.address, wish.folder, device, wish.only))
+            shoot_all(studios[0], studios[1], tables)
+        browser.close()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
