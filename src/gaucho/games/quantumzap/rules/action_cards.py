@@ -19,6 +19,7 @@ from gaucho.games.quantumzap.rules.components import (
     INSIDER,
     INSIDER_SLOT,
     LOBBY,
+    LOTS,
     NONE,
     NUMBER_ONE,
     PENALTY,
@@ -37,6 +38,7 @@ from gaucho.games.quantumzap.rules.table import (
     FROM_RAID,
     TEXT_DONE,
     UP_EQUAL,
+    UP_TEXT,
     Table,
 )
 from gaucho.kit import packed
@@ -533,6 +535,8 @@ def hack(s: Table, seat: i64) -> None:
         s.tell_face(card, -1, "QZ-R27")
     s.draw_top()
     s.return_markers(card)
+    if card < LOTS:
+        s.flags[card] &= ~UP_TEXT
     s.aside = [int(card)]
     s.plan(HackerPlace(seat), FinishCard(-1, HACKER))
 

@@ -1,7 +1,7 @@
 """WHAT'S IN THE BOX: lots, cards and constants, and the catalogue of everything that can be chosen with them.
 
 Inside the rules a lot is its place in the content (0 to 34) and the Zappy cards follow after the lots (35 to 41), so that both
-can lie in the Lot Deck. Action cards of one type are alike: a card is its type, and hands and piles are packed (see kit/packed.py).
+can lie in the Lot Deck. Action cards of one type are alike: a card is its type, and hands and piles are packed (kit/packed.py).
 """
 
 from __future__ import annotations
