@@ -5,7 +5,7 @@
     assert asked(s) == ("open_bid", 0)
 
 Every position goes through the public face: a new game is dumped, the plain data are edited and loaded again, and `load_state`
-refuses a table on which a card is lost or made. Seats A, B, C, D, E of the scenarios are 0 to 4; the First Player is 0 unless said
+refuses a table on which a card is lost or made. Seats A to E of the scenarios are 0 to 4; the First Player is 0 unless said
 otherwise. Characters that are not named are used up, hands that are not named are empty, so that nobody can act by surprise.
 """
 
@@ -120,9 +120,9 @@ def table(
 ) -> Table:
     """A position at one of these moments: discover, develop (both of `active`), w1 to w6, auction, final.
 
-    `line` lists the whole line-up (else the open spaces hold any lots), `deck` the top cards (cards named nowhere lie below them),
-    `deck_exactly` the whole deck: then cards named nowhere lie in the Lot Discard. `types` are completed to five, preferring types
-    of cards that are named. `action_deck` lists its top cards; cards named nowhere lie below, or with `action_deck=[]` in the discard.
+    `line` lists the whole line-up (else the open spaces hold any lots), `deck` the top cards (cards named nowhere lie below),
+    `deck_exactly` the whole deck: then cards named nowhere lie in the Lot Discard. `types` are completed to five, with the types
+    of cards that are named. `action_deck` lists the whole Action Deck: then cards named nowhere lie in the Action Discard.
     """
     players = players if players is not None else [Seat() for _ in range(seats)]
     assert len(players) == seats
@@ -161,7 +161,7 @@ def _cards(
     thrown = [_lot(entry) for entry in discard or []]
     named = [one.id for one in [*tops, *thrown, *(line or {}).values()]] + [one.id for p in players for one in p.lots]
     assert len(named) == len(set(named)), f"a lot is named twice: {named}"
-    rest = [id for id in LOT_IDS if id not in named]
+    rest = [key for key in LOT_IDS if key not in named]
     if line is None:
         line = {space: Lot(rest.pop(0)) for space in range(1, seats + 3)}
     everyone = (1 << seats) - 1
@@ -201,10 +201,10 @@ def _cards(
         data["players"][place]["lots"] = [lay(one, AREA + place) for one in p.lots]
     if deck_exactly is not None:
         data["deck"] = [lay(one, 0) for one in tops][::-1]
-        data["discard"] = [lay(one, 1) for one in thrown] + ([lay(Lot(id), 1) for id in rest] if discard is None else [])
+        data["discard"] = [lay(one, 1) for one in thrown] + ([lay(Lot(key), 1) for key in rest] if discard is None else [])
         assert discard is None or not rest or _hidden(data, rest, lay)
     else:
-        data["deck"] = ([lay(one, 0) for one in tops] + [lay(Lot(id), 0) for id in rest])[::-1]
+        data["deck"] = ([lay(one, 0) for one in tops] + [lay(Lot(key), 0) for key in rest])[::-1]
         data["discard"] = [lay(one, 1) for one in thrown]
     for seat_ in range(seats):
         used = sum(mask >> seat_ & 1 for mask in data["markers"])
@@ -214,11 +214,11 @@ def _cards(
 def _hidden(data: dict[str, Any], rest: list[str], lay: Any) -> bool:
     """Deck and discard are both listed whole: other lots lie, developed, in the last player's area."""
     place = len(data["players"]) - 1
-    data["players"][place]["lots"] += [lay(Lot(id, developed=True, charged=id in NEGATIVE), AREA + place) for id in rest]
+    data["players"][place]["lots"] += [lay(dev(key, charged=key in NEGATIVE), AREA + place) for key in rest]
     return True
 
 
-NEGATIVE = [id for id, payout in zip(LOT_IDS, game.box.payout, strict=True) if payout < 0]
+NEGATIVE = [key for key, payout in zip(LOT_IDS, game.box.payout, strict=True) if payout < 0]
 
 
 def _actions(
@@ -262,7 +262,7 @@ def _actions(
 
 
 def _areas(data: dict[str, Any], players: list[Seat], mode: str) -> None:
-    free = [id for id in CHARACTERS[::-1] if id not in [p.character for p in players]]
+    free = [key for key in CHARACTERS[::-1] if key not in [p.character for p in players]]
     for old, p in zip(data["players"], players, strict=True):
         old.update(credits=p.credits, debt=p.debt, lost=[])
         if mode == "beginner":
@@ -313,7 +313,7 @@ def n(card: str) -> int:
     return _number(card)
 
 
-def credits(s: Table) -> list[int]:
+def money(s: Table) -> list[int]:
     return [int(p.credits) for p in s.players]
 
 

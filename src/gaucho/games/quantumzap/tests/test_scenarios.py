@@ -10,20 +10,20 @@ from gaucho.games.quantumzap.tests.position import (
     asked,
     bids,
     cancel,
-    credits,
     debts,
     deck,
     dev,
     discarded,
     everybody_passes,
     face,
-    has,
     hand,
+    has,
     known,
     let_stand,
     line,
     lot,
     markers,
+    money,
     open_window,
     options,
     owned,
@@ -55,7 +55,7 @@ def test_s1_tie_to_open_bidding_qz_065_qz_066_qz_067_qz_r33() -> None:
     play(s, "bid 5")
     assert asked(s) == ("open_bid", 0)
     play(s, "pass")
-    assert (credits(s), s.bank() - bank) == ([9, 8, 2], 5)
+    assert (money(s), s.bank() - bank) == ([9, 8, 2], 5)
     assert owned(s, 2) == ["rs_04"]
     assert not has(s, "rs_04", DEVELOPED)
     assert markers(s, "rs_04") == [0, 1]
@@ -68,7 +68,7 @@ def test_s2_tie_nobody_can_raise_qz_068_qz_r34_qz_r19() -> None:
     assert unused(s) == [5, 4]
     bids(s, 6, 6)
     assert prompt(s) != "open_bid"
-    assert (discarded(s), credits(s), unused(s)) == (["rs_04"], [6, 6], [5, 5])
+    assert (discarded(s), money(s), unused(s)) == (["rs_04"], [6, 6], [5, 5])
     assert view(s, None).discard_known == []
     assert view(s, 1).discard_known == [18]
 
@@ -81,25 +81,25 @@ def test_s3_tie_at_a_bargain_hunter_maximum_qz_125_qz_100_qz_r34_qz_r46() -> Non
     assert thrown(s) == []
     bids(s, 3, 3, 2)
     assert prompt(s) != "open_bid"
-    assert (discarded(s), credits(s), thrown(s)) == (["rs_04"], [10, 10, 10], ["bargain_hunter"])
+    assert (discarded(s), money(s), thrown(s)) == (["rs_04"], [10, 10, 10], ["bargain_hunter"])
 
 
 def test_s4_las_hermanas_qz_138_qz_139_qz_r61() -> None:
     me = seat(credits=0, character="las_hermanas", lots=[dev("rg_15")])
     s = table(2, "w5", players=[me, seat()], round=1, line={})
     everybody_passes(s)
-    assert (credits(s)[0], debts(s)[0], has(s, "rg_15", DEBT_TAKEN)) == (2, 3, True)
+    assert (money(s)[0], debts(s)[0], has(s, "rg_15", DEBT_TAKEN)) == (2, 3, True)
     while not (s.round == 3 and open_window(s) == 5):
         sealed(s, {}) if prompt(s) in ("window", "sealed_bid") else play(s, "end_turn")
-    assert (credits(s)[0], debts(s)[0]) == (4, 3)
+    assert (money(s)[0], debts(s)[0]) == (4, 3)
     wish(s, 0, "power")
     everybody_passes(s)
-    assert credits(s)[0] == 9
+    assert money(s)[0] == 9
     quietly(s, "final_debt")
-    assert (credits(s)[0], debts(s)[0], s.round) == (19, 3, 5)
+    assert (money(s)[0], debts(s)[0], s.round) == (19, 3, 5)
     play(s, "pay 3")
     assert s.over
-    assert credits(s)[0] == 16
+    assert money(s)[0] == 16
     assert s.scores()[0] == 7
 
 
@@ -111,16 +111,16 @@ def test_s5_blind_purchase_and_a_minus_2_lot_qz_040_qz_076_qz_079_qz_080() -> No
     assert asked(s) == ("develop_menu", 0)
     assert options(s) == ["develop", "end_turn"]
     play(s, "develop", "mine 2")
-    assert (has(s, "rs_11", DEVELOPED), credits(s)[0]) == (True, 2)
+    assert (has(s, "rs_11", DEVELOPED), money(s)[0]) == (True, 2)
     assert face(s, None, "rs_11") == "rs_11"
     quietly(s, "discover_menu")  # Collect 2
-    assert (credits(s)[0], debts(s)[0], s.round) == (4, 2, 3)
+    assert (money(s)[0], debts(s)[0], s.round) == (4, 2, 3)
     assert view(s, 1).players[0].lots[1].sideways
     while s.round == 3:
         sealed(s, {}) if prompt(s) == "sealed_bid" else play(s, "end_turn")
-    assert (credits(s)[0], debts(s)[0]) == (6, 2)
+    assert (money(s)[0], debts(s)[0]) == (6, 2)
     quietly(s, "final_debt")
-    before = credits(s)[0]
+    before = money(s)[0]
     play(s, "pay 1")
     score = view(s, 0).players[0].score
     assert (score.lots, score.sets, score.debt, score.credits) == (1, 0, 1, (before - 1) // 3)
@@ -157,10 +157,10 @@ def test_s7_negate_a_negate_qz_105_qz_r41(answered: bool) -> None:
         let_stand(s)
     let_stand(s)
     if answered:
-        assert (credits(s)[1], s.ecf) == (3, 6)
+        assert (money(s)[1], s.ecf) == (3, 6)
         assert thrown(s) == ["woah_there_partner", "woah_there_partner", "ecf_disposal_penalty"]
     else:
-        assert (credits(s)[1], s.ecf) == (4, 5)
+        assert (money(s)[1], s.ecf) == (4, 5)
         assert thrown(s) == ["woah_there_partner", "ecf_disposal_penalty"]
 
 
@@ -185,17 +185,17 @@ def test_s9_fine_text_with_an_empty_purse_qz_043_qz_044_qz_046_qz_r15() -> None:
     s = table(3, "discover", players=[seat(credits=1), seat(credits=5), seat()], line={2: lot("rg_02")})
     bank = s.bank()
     play(s, "survey", "space 2", "buy_action")
-    assert credits(s)[0] == 0
+    assert money(s)[0] == 0
     quietly(s, "window")
     everybody_passes(s)
     play(s, "survey", "space 2")
-    assert (credits(s), debts(s), s.bank()) == ([0, 4, 10], [1, 0, 0], bank + 2)
+    assert (money(s), debts(s), s.bank()) == ([0, 4, 10], [1, 0, 0], bank + 2)
     for viewer in (0, 1, 2, None):
         assert face(s, viewer, "rg_02") == "rg_02"
     play(s, "end_turn")
     everybody_passes(s)
     play(s, "survey", "space 2")
-    assert (credits(s), debts(s)) == ([0, 4, 10], [1, 0, 0])
+    assert (money(s), debts(s)) == ([0, 4, 10], [1, 0, 0])
     play(s, "end_turn")
     bids_are_in = 0
     while s.round == 2:
@@ -234,7 +234,7 @@ def test_s10_frozen_with_limits_qz_130_qz_131_qz_122_qz_r47_qz_r32() -> None:
     assert sorted(line(s)) == [1, 2, 3, 4]
     assert (s.insider[2], s.limit[2], s.frozen[2]) == (0, -4, -1)
     auctioned = []
-    assert credits(s)[0] == 3
+    assert money(s)[0] == 3
     while s.round == 3 and s.phase < 3:
         if prompt(s) == "sealed_bid":
             auctioned.append(s.lot)
@@ -252,7 +252,7 @@ def test_s11_lobby_meets_a_zappy_card_qz_123_qz_r31_qz_r48_qz_r63() -> None:
     players = [seat(hand=["quantumzap_lobby"], debt=1), seat(), seat()]
     s = table(3, "w3", players=players, line={3: lot("rs_02")}, deck=["hard_zap_beats_talent", "rg_04"])
     wish(s, 0, "play quantumzap_lobby")
-    assert credits(s) == [11, 11, 11]
+    assert money(s) == [11, 11, 11]
     assert discarded(s) == ["hard_zap_beats_talent"]
     assert line(s) == {3: "rs_02", 6: "rg_04"}
     assert (s.lot, open_window(s)) == (6, 3)
@@ -292,13 +292,13 @@ def test_s13_marshal_with_a_thin_discard_qz_148_qz_149_qz_150_qz_151_qz_r57() ->
     assert options(s) == ["theirs 1.1", "theirs 1.2"]
     play(s, "theirs 1.1")
     assert (asked(s), options(s)) == (("marshal_player", 0), ["left 2", "stop"])
-    before = credits(s)
+    before = money(s)
     play(s, "left 2")
     assert owned(s, 1) == ["rg_11", "rs_09"]
     assert (has(s, "rs_09", DEVELOPED), known(s, "rs_09")) == (False, [2])
     assert owned(s, 2) == []
     assert discarded(s) == ["what_the_zap", "rg_01", "rg_05"]
-    assert credits(s) == before
+    assert money(s) == before
 
 
 def test_s14_richest_player_poorest_payer_sacrifice_qz_133_qz_118_qz_119_qz_r50_qz_110() -> None:
@@ -310,7 +310,7 @@ def test_s14_richest_player_poorest_payer_sacrifice_qz_133_qz_118_qz_119_qz_r50_
     s = table(3, "w4", players=[players[0], seat(), seat(credits=0)], line={}, ecf=2)
     bank = s.bank()
     wish(s, 0, "play ecf_disposal_penalty", "left 2")
-    assert (credits(s)[2], debts(s)[2], s.ecf, s.bank()) == (0, 1, 3, bank - 1)
+    assert (money(s)[2], debts(s)[2], s.ecf, s.bank()) == (0, 1, 3, bank - 1)
     wish(s, 0, "play willing_sacrifice", "left 1", "left 1", "left 1")
     assert debts(s) == [8, 6, 1]
     s = table(4, "w4", players=[players[0], seat(), seat(), seat()], line={})
@@ -320,7 +320,7 @@ def test_s14_richest_player_poorest_payer_sacrifice_qz_133_qz_118_qz_119_qz_r50_
 
 def test_s15_final_scoring_qz_086_to_qz_094_qz_097_qz_r70() -> None:
     ids = ["rg_01", "rg_07", "rg_11", "rg_13", "rs_01", "rs_07", "ss_02", "ss_04"]
-    lots = [dev(id, charged=id in ("rg_11", "rg_13")) for id in ids]
+    lots = [dev(key, charged=key in ("rg_11", "rg_13")) for key in ids]
     a = seat(credits=11, debt=3, lots=[*lots, lot("rg_02"), lot("rg_03")])
     b = seat(credits=51)
     s = table(2, "final", players=[a, b], round=5, line={}, mode="beginner")
@@ -358,7 +358,7 @@ def test_s16_what_the_table_sees_of_a_window_qz_r22_qz_r39_qz_r73() -> None:
     assert seen.due is not None
     assert (seen.due.seats, seen.due.ready, seen.due.options) == ((), (), {})
     s.choose(2, "pay_debt")
-    assert (credits(s)[2], debts(s)[2], s.bank()) == (2, 0, bank + 1)
+    assert (money(s)[2], debts(s)[2], s.bank()) == (2, 0, bank + 1)
     assert options(s, 2) == ["pass"]
     everybody_passes(s)
     assert prompt(s) == "develop_menu"
