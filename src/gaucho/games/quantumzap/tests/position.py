@@ -121,7 +121,7 @@ def table(
     """A position at one of these moments: discover, develop (both of `active`), w1 to w6, auction, final.
 
     `line` lists the whole line-up (else the open spaces hold any lots), `deck` the top cards (cards named nowhere lie below),
-    `deck_exactly` the whole deck: then cards named nowhere lie in the Lot Discard. `types` are completed to five, with the types
+    `deck_exactly` the whole deck: then cards named nowhere lie in the Lot Discard. `types` are completed to five, with types
     of cards that are named. `action_deck` lists the whole Action Deck: then cards named nowhere lie in the Action Discard.
     """
     players = players if players is not None else [Seat() for _ in range(seats)]

@@ -206,7 +206,7 @@ def test_qz_156_steady_eddie_discards_another_players_lot() -> None:
     assert view(s, 0).discard_known == [n("rg_03")]
 
 
-# ---- Zappy cards -----------------------------------------------------------------------------------------------------------
+# ---- Zappy cards -----------------------------------------------------------------------------------------------------
 
 
 def test_qz_157_met_while_placing_it_is_resolved_then_discarded_and_placing_goes_on() -> None:

@@ -154,7 +154,7 @@ def test_qz_019_the_first_advanced_game_uses_marked_cards_only() -> None:
 
 def test_qz_020_five_rounds_of_four_phases() -> None:
     s = table(2, "w1", players=[seat(character="shifty_shelly"), seat()], round=1)
-    seen = []
+    seen: list[tuple[int, int]] = []
     while not s.over:
         if not seen or seen[-1] != (s.round, s.phase):
             seen.append((int(s.round), int(s.phase)))
