@@ -22,13 +22,20 @@ def checked(game: Game, seats: int, given: dict[str, Any]) -> dict[str, str]:
     for name, about in declared.items():
         value = _word(given.get(name, about["default"]))
         allowed = [_word(v) for v in about["values"]]
-        if value not in allowed:
+        if value not in allowed and not _picked(value, about):
             raise OptionError(f"option '{name}' of {game.title} cannot be '{value}' (values: {', '.join(allowed)})")
         needed = about.get("seats_needed", {}).get(value, 0)
         if seats < needed:
             raise OptionError(f"option '{name}' of {game.title} can be '{value}' only with {needed} or more seats")
         settings[name] = value
     return settings
+
+
+def _picked(value: str, about: dict[str, Any]) -> bool:
+    """Does the value name exactly `pick` of the words in `of`, joined by "+" and in their order?"""
+    of: list[str] = about.get("of", [])
+    words = value.split("+")
+    return len(words) == about.get("pick", 0) and words == [word for word in of if word in words]
 
 
 def _word(value: object) -> str:

@@ -1,0 +1,563 @@
+"""CHARACTER CARDS: ten powers, each used once. No Action card can cancel them (QZ-134, QZ-135)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from mypy_extensions import i64
+
+from gaucho.engine.core import Refusal, Step
+from gaucho.games.quantumzap.rules.components import (
+    ABE,
+    CHARACTERS,
+    DIAMONDBACK,
+    EDDIE,
+    HERMANAS,
+    JOE,
+    LILY,
+    LOTS,
+    MARSHAL,
+    NONE,
+    PETE,
+    RAY_GUN,
+    SHELLY,
+    STERLING,
+    SUITS,
+)
+from gaucho.games.quantumzap.rules.declare import (
+    announced,
+    chosen_seat,
+    cleared,
+    declare,
+    lot_at,
+    lot_option,
+    nobody_there,
+    not_available,
+    not_undeveloped,
+    undeveloped_lots,
+)
+from gaucho.games.quantumzap.rules.table import (
+    ASIDE,
+    DEVELOP,
+    DEVELOPED,
+    IN_DECK,
+    IN_DISCARD,
+    LOST_IN_DISCARD,
+    POWER,
+    PUBLIC,
+    TEXT_DONE,
+    TURNED,
+    Table,
+)
+
+USED: Final = [f"power_{character}" for character in CHARACTERS]
+SUIT_USED: Final = [[f"power_{character}_{suit}" for suit in SUITS] for character in CHARACTERS]
+
+
+# ---- may it be used? (QZ-R53) ----------------------------------------------------------------------------------------
+
+
+def can_use(s: Table, seat: i64) -> bool:
+    """Has this player an unused power that would do something now?"""
+    player = s.players[seat]
+    if player.used or player.character == NONE:
+        return False
+    return possible(s, seat, player.character)
+
+
+def possible(s: Table, seat: i64, character: i64) -> bool:
+    """Could this seat use this Character now? (6.3)"""
+    if character == ABE:
+        owners: i64 = 0
+        for other in range(s.seats):
+            if s.has_undeveloped(other):
+                owners += 1
+        return owners >= 2
+    if character == HERMANAS:
+        for lot in s.players[seat].lots:
+            if s.flags[lot] & DEVELOPED and s.payout(lot) < 0:
+                return True
+        return False
+    if character == LILY:
+        return len(s.players[seat].lots) > 0 and s.lots_in_deck() > 0
+    if character == PETE:
+        return s.has_undeveloped(seat)
+    if character == DIAMONDBACK:
+        return True
+    if character == MARSHAL:
+        for other in range(s.seats):
+            if other != seat and has_ray_gun(s, other):
+                return True
+        return False
+    if character == JOE:
+        return s.is_available(s.current_space())
+    if character == STERLING:
+        return s.phase <= DEVELOP
+    if character == EDDIE:
+        for other in range(s.seats):
+            if other != seat and s.has_undeveloped(other):
+                return True
+    return False  # Shifty Shelly never by choice
+
+
+def has_ray_gun(s: Table, seat: i64) -> bool:
+    """Has this player a developed Ray Gun?"""
+    for lot in s.players[seat].lots:
+        if s.flags[lot] & DEVELOPED and s.box.suit[lot] == RAY_GUN:
+            return True
+    return False
+
+
+def why_not_power(s: Table, seat: i64) -> Refusal:
+    """Why this seat cannot use its Character now."""
+    player = s.players[seat]
+    if player.character == NONE:
+        return Refusal("beginner", "QZ-012", "Characters are not used in the beginner mode.")
+    if player.used:
+        return Refusal("used", "QZ-134", "You have used your Character already.")
+    if player.character == SHELLY:
+        return Refusal("at_the_end", "QZ-R53", "Shifty Shelly counts by herself in the final scoring.")
+    if player.character == STERLING:
+        return Refusal("too_late", "QZ-R53", "This round's payouts are made.")
+    if player.character == JOE:
+        return Refusal("not_available", "QZ-R44", "No lot is available for bidding.")
+    return Refusal("no_effect", "QZ-R14", f"{s.box.character_names[player.character]} could do nothing now.")
+
+
+# ---- declaring it ----------------------------------------------------------------------------------------------------
+
+
+def use_power(s: Table, seat: i64, origin: i64, what: i64, base: i64) -> None:
+    """A power is chosen: first its parameters, hidden, then the card is revealed."""
+    character = s.players[seat].character
+    declare(s, seat, POWER + character, origin, what, base)
+    if character == ABE:
+        s.plan(AbePlayerA(seat), AbeLotA(seat), AbePlayerB(seat), AbeLotB(seat))
+    elif character == HERMANAS:
+        s.plan(HermanasLot(seat))
+    elif character == LILY:
+        s.plan(LilyLot(seat))
+    elif character == PETE:
+        s.plan(PeteLot(seat))
+    elif character == MARSHAL:
+        s.plan(MarshalPlayer(seat))
+    elif character == JOE:
+        s.plan(JoeLot(seat))
+    elif character == EDDIE:
+        s.plan(EddiePlayer(seat), EddieLot(seat))
+    else:
+        s.plan(PowerSuit(seat))
+
+
+def reveal_character(s: Table, a: i64 = NONE, b: i64 = NONE, c: i64 = NONE) -> list[int]:
+    """The Character is shown to all; returns the parameters of its power (QZ-134)."""
+    seat = s.doer
+    player = s.players[seat]
+    args = s.args
+    player.used = True
+    announced(s)
+    cleared(s)
+    s.tell(USED[player.character], "QZ-134", seat, a, b, c)
+    return args
+
+
+def add_arg(s: Table, value: i64) -> None:
+    s.args = [*s.args, int(value)]
+
+
+def players_with(s: Table, seat: i64, undeveloped: bool, without: list[int], myself: bool) -> list[int]:
+    """The options for players who have an undeveloped lot, or a developed Ray Gun; clockwise, the decider last (QZ-R74)."""
+    found: list[int] = []
+    for places in range(1, s.seats):
+        other = s.left_of(seat, places)
+        if (s.has_undeveloped(other) if undeveloped else has_ray_gun(s, other)) and other not in without:
+            found.append(int(s.box.left.id(places - 1)))
+    if myself and s.has_undeveloped(seat) and seat not in without:
+        found.append(int(s.box.myself.id()))
+    return found
+
+
+# ---- Honest Abe ------------------------------------------------------------------------------------------------------
+
+
+@final
+class AbePlayerA(Step[Table]):
+    """Honest Abe: the first of two players with an undeveloped lot (QZ-136, QZ-137, QZ-R54)."""
+
+    prompt: ClassVar[str] = "abe_player_a"
+    rule: ClassVar[str] = "QZ-137"
+    private: ClassVar[bool] = True
+
+    def ask(self, s: Table) -> bool:
+        return s.ask(self.seat, players_with(s, self.seat, True, [], True))
+
+    def do(self, s: Table, pick: i64) -> None:
+        add_arg(s, chosen_seat(s, self.seat, pick))
+
+    def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
+        return no_lot_there(s, option, "QZ-R54")
+
+
+@final
+class AbeLotA(Step[Table]):
+    """Honest Abe: the first player's lot."""
+
+    prompt: ClassVar[str] = "abe_lot_a"
+    rule: ClassVar[str] = "QZ-136"
+    private: ClassVar[bool] = True
+
+    def ask(self, s: Table) -> bool:
+        return s.ask(self.seat, undeveloped_lots(s, self.seat, s.args[0]))
+
+    def do(self, s: Table, pick: i64) -> None:
+        add_arg(s, lot_at(s, self.seat, pick))
+
+    def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
+        return not_undeveloped(s, seat, option, "QZ-136")
+
+
+@final
+class AbePlayerB(Step[Table]):
+    """Honest Abe: the other player."""
+
+    prompt: ClassVar[str] = "abe_player_b"
+    rule: ClassVar[str] = "QZ-137"
+    private: ClassVar[bool] = True
+
+    def ask(self, s: Table) -> bool:
+        return s.ask(self.seat, players_with(s, self.seat, True, s.args[:1], True))
+
+    def do(self, s: Table, pick: i64) -> None:
+        add_arg(s, chosen_seat(s, self.seat, pick))
+
+    def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
+        return no_lot_there(s, option, "QZ-R54")
+
+
+@final
+class AbeLotB(Step[Table]):
+    """Honest Abe: the other player's lot; then the two change owners with all that lies on them (QZ-136, QZ-R54)."""
+
+    prompt: ClassVar[str] = "abe_lot_b"
+    rule: ClassVar[str] = "QZ-136"
+    private: ClassVar[bool] = True
+
+    def ask(self, s: Table) -> bool:
+        return s.ask(self.seat, undeveloped_lots(s, self.seat, s.args[2]))
+
+    def do(self, s: Table, pick: i64) -> None:
+        add_arg(s, lot_at(s, self.seat, pick))
+        args = reveal_character(s, s.args[0], s.args[2])
+        for i in (0, 2):
+            player = s.players[args[i]]
+            player.lots = [lot for lot in player.lots if lot != args[i + 1]]
+        s.give_lot(args[3], args[0])
+        s.give_lot(args[1], args[2])
+
+    def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
+        return not_undeveloped(s, seat, option, "QZ-136")
+
+
+def no_lot_there(s: Table, option: i64, rule: str) -> Refusal | None:
+    """Why a player cannot be chosen who has no undeveloped lot, or was chosen before."""
+    if s.box.left.has(option) or s.box.myself.has(option):
+        return nobody_there(s, option) or Refusal("no_lot", rule, "That player has no undeveloped lot for it.")
+    return None
+
+
+# ---- Las Hermanas, Lone Star Lily, Prickly Pete ----------------------------------------------------------------------
+
+
+@final
+class HermanasLot(Step[Table]):
+    """Las Hermanas: one developed negative lot of one's own becomes positive (QZ-138, QZ-139, QZ-R61)."""
+
+    prompt: ClassVar[str] = "hermanas_lot"
+    rule: ClassVar[str] = "QZ-138"
+    private: ClassVar[bool] = True
+
+    def ask(self, s: Table) -> bool:
+        found: list[int] = []
+        for place, lot in enumerate(s.players[self.seat].lots):
+            if s.flags[lot] & DEVELOPED and s.payout(lot) < 0:
+                found.append(int(s.box.mine.id(place)))
+        return s.ask(self.seat, found)
+
+    def do(self, s: Table, pick: i64) -> None:
+        lot = lot_at(s, self.seat, pick)
+        reveal_character(s, s.box.mine.arg(pick) + 1)
+        s.flags[lot] |= TURNED
+        s.tell_face(lot, -1, "QZ-138")
+
+    def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
+        if not s.box.mine.has(option):
+            return None
+        lot = lot_at(s, seat, option)
+        if lot == NONE:
+            return Refusal("no_lot", "QZ-138", "There is no such lot.")
+        if not s.flags[lot] & DEVELOPED:
+            return Refusal("undeveloped", "QZ-138", "That lot is not developed.")
+        return Refusal("not_negative", "QZ-138", "That lot is not negative.")
+
+
+@final
+class LilyLot(Step[Table]):
+    """Lone Star Lily: one of one's own lots for a random one of the deck (QZ-140 to QZ-143, QZ-R55)."""
+
+    prompt: ClassVar[str] = "lily_lot"
+    rule: ClassVar[str] = "QZ-140"
+    private: ClassVar[bool] = True
+
+    def ask(self, s: Table) -> bool:
+        return s.ask(self.seat, [int(s.box.mine.id(i)) for i in range(len(s.players[self.seat].lots))])
+
+    def do(self, s: Table, pick: i64) -> None:
+        old = lot_at(s, self.seat, pick)
+        index = random_lot(s)
+        reveal_character(s, s.box.mine.arg(pick) + 1, len(s.deck) - index)
+        swap_with_deck(s, self.seat, old, index)
+
+    def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
+        return Refusal("no_lot", "QZ-140", "There is no such lot.") if s.box.mine.has(option) else None
+
+
+def random_lot(s: Table) -> i64:
+    """The index in the deck of a lot, each as likely; Zappy cards are skipped (QZ-R55)."""
+    left: i64 = s.chance.below(s.lots_in_deck())
+    index: i64 = 0
+    while True:
+        if s.deck[index] < LOTS:
+            if left == 0:
+                return index
+            left -= 1
+        index += 1
+
+
+def swap_with_deck(s: Table, seat: i64, old: i64, index: i64) -> None:
+    """The old lot goes face down to the very place of the new one; what lay on the new one comes along (QZ-R55)."""
+    new = s.deck[index]
+    developed = s.flags[old] & DEVELOPED != 0
+    deck = s.deck.copy()
+    deck[index] = int(old)
+    s.deck = deck
+    s.leave_area(old)
+    s.return_markers(old)
+    s.where[old] = IN_DECK
+    s.handle[old] = 0
+    s.new_handle(new)
+    s.give_lot(new, seat)
+    if developed:
+        s.develop_lot(new, "QZ-141")
+
+
+@final
+class PeteLot(Step[Table]):
+    """Prickly Pete: one undeveloped lot of one's own is developed for nothing (QZ-145)."""
+
+    prompt: ClassVar[str] = "pete_lot"
+    rule: ClassVar[str] = "QZ-145"
+    private: ClassVar[bool] = True
+
+    def ask(self, s: Table) -> bool:
+        return s.ask(self.seat, undeveloped_lots(s, self.seat, self.seat))
+
+    def do(self, s: Table, pick: i64) -> None:
+        lot = lot_at(s, self.seat, pick)
+        reveal_character(s, s.box.mine.arg(pick) + 1)
+        s.develop_lot(lot, "QZ-145")
+
+    def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
+        return not_undeveloped(s, seat, option, "QZ-145")
+
+
+# ---- Dr. Crotalus Diamondback and Sterling Powers Jr. ----------------------------------------------------------------
+
+
+@final
+class PowerSuit(Step[Table]):
+    """A suit that pays its owner more for good, or nobody in this round (QZ-146, QZ-154)."""
+
+    prompt: ClassVar[str] = "suit"
+    rule: ClassVar[str] = "QZ-146"
+    private: ClassVar[bool] = True
+
+    def ask(self, s: Table) -> bool:
+        return s.ask(self.seat, s.box.all_suits)
+
+    def do(self, s: Table, pick: i64) -> None:
+        suit: i64 = s.box.name_suit.arg(pick)
+        add_arg(s, suit)
+        character = s.players[self.seat].character
+        reveal_character(s)
+        s.tell(SUIT_USED[character][suit], "QZ-146" if character == DIAMONDBACK else "QZ-154", self.seat)
+        if character == DIAMONDBACK:
+            s.players[self.seat].suit = suit
+        else:
+            s.sterling = suit
+
+
+# ---- Marshal E. Starpaw ----------------------------------------------------------------------------------------------
+
+
+@final
+class MarshalPlayer(Step[Table]):
+    """Marshal E. Starpaw: one or two other players with a developed Ray Gun (QZ-148, QZ-150, QZ-R57)."""
+
+    prompt: ClassVar[str] = "marshal_player"
+    rule: ClassVar[str] = "QZ-148"
+    private: ClassVar[bool] = True
+
+    def ask(self, s: Table) -> bool:
+        chosen = [s.args[i] for i in range(0, len(s.args), 2)]
+        found = players_with(s, self.seat, False, chosen, False)
+        if not found:
+            return False
+        return s.ask(self.seat, [*found, int(s.box.stop.id())] if chosen else found)
+
+    def do(self, s: Table, pick: i64) -> None:
+        if not s.box.left.has(pick):
+            marshal(s)
+            return
+        add_arg(s, chosen_seat(s, self.seat, pick))
+        s.plan(MarshalLot(self.seat))
+
+    def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
+        if s.box.stop.has(option):
+            return Refusal("nobody_chosen", "QZ-148", "Choose at least one player.")
+        if not s.box.left.has(option):
+            return None
+        nobody = nobody_there(s, option)
+        if nobody is not None:
+            return nobody
+        if has_ray_gun(s, chosen_seat(s, seat, option)):
+            return Refusal("twice", "QZ-150", "Not more than one Ray Gun per player.")
+        return Refusal("no_ray_gun", "QZ-R57", "That player has no developed Ray Gun.")
+
+
+@final
+class MarshalLot(Step[Table]):
+    """Marshal E. Starpaw: which Ray Gun of that player."""
+
+    prompt: ClassVar[str] = "marshal_lot"
+    rule: ClassVar[str] = "QZ-148"
+    private: ClassVar[bool] = True
+
+    def ask(self, s: Table) -> bool:
+        owner = s.args[-1]
+        found: list[int] = []
+        for place, lot in enumerate(s.players[owner].lots):
+            if s.flags[lot] & DEVELOPED and s.box.suit[lot] == RAY_GUN:
+                found.append(int(lot_option(s, self.seat, owner, place)))
+        return s.ask(self.seat, found)
+
+    def do(self, s: Table, pick: i64) -> None:
+        add_arg(s, lot_at(s, self.seat, pick))
+        if len(s.args) < 2 * s.box.marshal_players:
+            s.plan(MarshalPlayer(self.seat))
+        else:
+            marshal(s)
+
+    def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
+        if s.box.theirs.has(option):
+            return Refusal("no_ray_gun", "QZ-148", "That is not a developed Ray Gun of the player you chose.")
+        return None
+
+
+def marshal(s: Table) -> None:
+    """All takings in one go: Ray Guns aside, replacements drawn, then the Ray Guns are discarded (QZ-148 to QZ-151)."""
+    pairs = s.args
+    args = reveal_character(s, pairs[0], pairs[2] if len(pairs) > 2 else NONE)
+    for i in range(0, len(args), 2):
+        lot = args[i + 1]
+        s.leave_area(lot)
+        s.where[lot] = ASIDE
+        s.tell("seized", "QZ-148", args[i])
+        s.tell_face(lot, -1, "QZ-148")
+    lots = [card for card in s.discard if card < LOTS]
+    if len(lots) > 1:  # who knew what lies there cannot tell any more what is left of it (QZ-R57)
+        for lot in lots:
+            s.lose_track(lot, s.everyone(), LOST_IN_DISCARD)
+            s.flags[lot] &= ~PUBLIC
+    for i in range(0, len(args), 2):
+        replace(s, args[i])
+    for i in range(0, len(args), 2):
+        lot = args[i + 1]
+        s.flags[lot] |= PUBLIC
+        s.handle[lot] = 0
+        s.where[lot] = IN_DISCARD
+        s.discard = [*s.discard, int(lot)]
+
+
+def replace(s: Table, seat: i64) -> None:
+    """A random lot of the Lot Discard, face down; none if there is none (QZ-148, QZ-R57)."""
+    lots = [card for card in s.discard if card < LOTS]
+    if not lots:
+        s.tell("no_replacement", "QZ-R57", seat)
+        return
+    lot = lots[s.chance.below(len(lots))]
+    s.discard = [card for card in s.discard if card != lot]
+    s.flags[lot] &= TEXT_DONE
+    s.new_handle(lot)
+    s.give_lot(lot, seat)
+    s.tell("replacement", "QZ-148", seat)
+
+
+# ---- Roadman Joe and Steady Eddie ------------------------------------------------------------------------------------
+
+
+@final
+class JoeLot(Step[Table]):
+    """Roadman Joe: a lot that is available for bidding, as if it had been won (QZ-152, QZ-153)."""
+
+    prompt: ClassVar[str] = "joe_lot"
+    rule: ClassVar[str] = "QZ-152"
+    private: ClassVar[bool] = True
+
+    def ask(self, s: Table) -> bool:
+        return s.ask(self.seat, [int(s.box.space.id(i - 1)) for i in range(1, len(s.line)) if s.is_available(i)])
+
+    def do(self, s: Table, pick: i64) -> None:
+        space: i64 = s.box.space.arg(pick) + 1
+        reveal_character(s, space)
+        s.take_from_line(space, self.seat)
+
+    def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
+        return not_available(s, option)
+
+
+@final
+class EddiePlayer(Step[Table]):
+    """Steady Eddie: another player with an undeveloped lot (QZ-156)."""
+
+    prompt: ClassVar[str] = "eddie_player"
+    rule: ClassVar[str] = "QZ-156"
+    private: ClassVar[bool] = True
+
+    def ask(self, s: Table) -> bool:
+        return s.ask(self.seat, players_with(s, self.seat, True, [], False))
+
+    def do(self, s: Table, pick: i64) -> None:
+        add_arg(s, chosen_seat(s, self.seat, pick))
+
+    def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
+        return no_lot_there(s, option, "QZ-156")
+
+
+@final
+class EddieLot(Step[Table]):
+    """Steady Eddie: which lot goes; the user picks it (QZ-156, QZ-R60)."""
+
+    prompt: ClassVar[str] = "eddie_lot"
+    rule: ClassVar[str] = "QZ-R60"
+    private: ClassVar[bool] = True
+
+    def ask(self, s: Table) -> bool:
+        return s.ask(self.seat, undeveloped_lots(s, self.seat, s.args[0]))
+
+    def do(self, s: Table, pick: i64) -> None:
+        lot = lot_at(s, self.seat, pick)
+        reveal_character(s, s.args[0], s.box.theirs.arg(pick) % LOTS + 1)
+        s.discard_lot(lot)
+
+    def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
+        return not_undeveloped(s, seat, option, "QZ-R60")

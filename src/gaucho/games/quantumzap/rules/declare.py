@@ -1,0 +1,165 @@
+"""What nobody else may see: a play, a power or a payment before it is announced (QZ-R40, QZ-R73).
+
+A declaration starts from a window, a menu or a duty to play. Until it is announced all others see that window, menu or duty
+as if its choice were still out: `Table.base` says how much of the agenda lies below.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from gaucho.engine.core import NOBODY, Decision, Refusal
+from gaucho.engine.options import Option
+from gaucho.games.quantumzap.rules.components import LOTS, NONE
+from gaucho.games.quantumzap.rules.table import DEVELOPED, FROM_WINDOW, Table
+
+# Where declarations start, by `Table.origin`: the step, its question and its rule.
+ORIGIN_STEPS: Final = ["AskWindow", "DiscoverMenu", "DevelopMenu", "RaidPlay", "MoonCard"]
+ORIGIN_PROMPTS: Final = ["window", "discover_menu", "develop_menu", "raid_play", "moon_card"]
+ORIGIN_RULES: Final = ["QZ-R39", "QZ-027", "QZ-073", "QZ-107", "QZ-164"]
+NOTHING_YET: Final[list[int]] = []  # shared, never changed
+
+
+def declare(s: Table, seat: i64, doing: i64, origin: i64, what: i64, base: i64) -> None:
+    """A seat begins to declare something; `base` steps of the agenda lie below the step it started from."""
+    s.doer = seat
+    s.doing = doing
+    s.args = NOTHING_YET
+    s.origin = origin
+    s.origin_what = what
+    s.base = base
+
+
+def announced(s: Table) -> None:
+    """The declaration is made: from now on everybody sees what goes on."""
+    s.base = -1
+    s.wishes = NOTHING_YET
+    s.reveal()
+
+
+def cleared(s: Table) -> None:
+    """Nothing is declared or announced any more."""
+    s.base = -1
+    s.wishes = NOTHING_YET
+    s.doer = NONE
+    s.doing = NONE
+    s.args = NOTHING_YET
+
+
+def masked_decision(s: Table, viewer: i64) -> Decision:
+    """What everybody but the declaring seat sees of a hidden declaration."""
+    prompt = ORIGIN_PROMPTS[s.origin]
+    rule = ORIGIN_RULES[s.origin]
+    if s.origin != FROM_WINDOW:
+        return Decision(prompt, rule, (int(s.doer),), (), {}, False)
+    if viewer == NOBODY:
+        return Decision(prompt, rule, (), (), {}, True)
+    return Decision(prompt, rule, (), (int(viewer),), {}, True, s.game.options[s.wishes[viewer]])
+
+
+def masked_refusal(s: Table, seat: int, option: Option | str) -> Refusal:
+    """Why a seat that is not asked cannot choose, in the words it would read if nothing had been declared yet."""
+    rule = ORIGIN_RULES[s.origin]
+    if not s.has_seat(seat):
+        return Refusal("no_seat", rule, f"There is no seat {seat} at this table.")
+    if s._known(option) is None:
+        question = s.game.prompt(ORIGIN_PROMPTS[s.origin])
+        question += "" if question.endswith(("?", ".", "!")) else "."
+        return Refusal("unknown", rule, f"'{option}' is not an option of {s.game.title}. Now: {question}")
+    if s.origin == FROM_WINDOW:
+        return Refusal("sealed", rule, "Your choice is in and stays sealed until everybody has chosen.")
+    return Refusal("not_asked", rule, "It is not your turn to choose.")
+
+
+def seen_agenda(s: Table, viewer: i64) -> list[str]:
+    """The agenda as this viewer may know it: without the steps of another seat's hidden declaration."""
+    steps = s.planned()
+    if s.base < 0 or viewer == s.doer:
+        return steps
+    name = ORIGIN_STEPS[s.origin]
+    seat: i64 = NONE if s.origin == FROM_WINDOW else s.doer
+    there = name if seat == NONE and s.origin_what == NONE else f"{name} {seat} {s.origin_what}"
+    return [*steps[: s.base], there]
+
+
+# ---- how lots and players are named in options -----------------------------------------------------------------------
+
+
+def lot_option(s: Table, seat: i64, owner: i64, place: i64) -> i64:
+    """The option for the lot that came to this owner as number `place` (from 0) of those still there."""
+    if owner == seat:
+        return s.box.mine.id(place)
+    places: i64 = owner - seat if owner > seat else owner - seat + s.seats
+    return s.box.theirs.id((places - 1) * LOTS + place)
+
+
+def lot_at(s: Table, seat: i64, option: i64) -> i64:
+    """The lot an option of this seat names: in the line-up, in an area, or the top card of the deck."""
+    box = s.box
+    if box.space.has(option):
+        return s.line[box.space.arg(option) + 1]
+    if box.deck.has(option):
+        return s.top()
+    if box.mine.has(option):
+        place: i64 = box.mine.arg(option)
+        lots = s.players[seat].lots
+    else:
+        code: i64 = box.theirs.arg(option)
+        places: i64 = code // LOTS + 1
+        if places >= s.seats:
+            return NONE
+        place = code % LOTS
+        lots = s.players[s.left_of(seat, places)].lots
+    return lots[place] if place < len(lots) else NONE
+
+
+def undeveloped_lots(s: Table, seat: i64, owner: i64) -> list[int]:
+    """The options for the owner's undeveloped lots, in the order they came."""
+    found: list[int] = []
+    for place, lot in enumerate(s.players[owner].lots):
+        if not s.flags[lot] & DEVELOPED:
+            found.append(int(lot_option(s, seat, owner, place)))
+    return found
+
+
+def chosen_seat(s: Table, seat: i64, option: i64) -> i64:
+    """The player an option of this seat names."""
+    return seat if s.box.myself.has(option) else s.left_of(seat, s.box.left.arg(option) + 1)
+
+
+# ---- refusals that several steps share -------------------------------------------------------------------------------
+
+
+def nobody_there(s: Table, option: i64) -> Refusal | None:
+    """Why a player cannot be chosen: nobody sits there."""
+    places: i64 = s.box.left.arg(option) + 1
+    if s.box.left.has(option) and places >= s.seats:
+        return Refusal("no_such_seat", "QZ-001", f"Nobody sits {places} places to your left.")
+    return None
+
+
+def not_available(s: Table, option: i64) -> Refusal | None:
+    """Why a space cannot be chosen for a card that needs a lot available for bidding (QZ-R44)."""
+    if not s.box.space.has(option):
+        return None
+    space: i64 = s.box.space.arg(option) + 1
+    if s.line[space] == NONE:
+        return Refusal("no_lot", "QZ-R44", f"There is no lot on space {space}.")
+    if s.frozen[space] != NONE:
+        return Refusal("frozen", "QZ-R44", f"The lot on space {space} is frozen: it is not available for bidding.")
+    return None
+
+
+def not_undeveloped(s: Table, seat: i64, option: i64, rule: str) -> Refusal | None:
+    """Why a lot cannot be chosen where an undeveloped one in the right area is needed."""
+    box = s.box
+    if not (box.mine.has(option) or box.theirs.has(option)):
+        return None
+    lot = lot_at(s, seat, option)
+    if lot == NONE:
+        return Refusal("no_lot", rule, "There is no such lot.")
+    if s.flags[lot] & DEVELOPED:
+        return Refusal("developed", rule, "That lot is developed already.")
+    return Refusal("wrong_owner", rule, "That lot belongs to another player.")

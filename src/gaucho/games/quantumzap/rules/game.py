@@ -1,0 +1,27 @@
+"""QuantumZap: Wildcat'n as the platform sees it."""
+
+from __future__ import annotations
+
+from typing import final
+
+from gaucho.engine.core import Core, Game, State, View
+from gaucho.engine.folder import Folder
+from gaucho.games.quantumzap.rules.components import Box
+from gaucho.games.quantumzap.rules.setup import laid_out
+from gaucho.games.quantumzap.rules.table import Table
+from gaucho.games.quantumzap.rules.view import view_of
+
+
+@final
+class QuantumZap(Game):
+    """The game with its box."""
+
+    def __init__(self, folder: Folder, content: str, box: Box) -> None:
+        super().__init__(folder, content, box.catalogue)
+        self.box = box
+
+    def setup(self, core: Core) -> State:
+        return laid_out(core, self.box)
+
+    def view(self, state: Table, seat: int | None) -> View:
+        return view_of(state, seat)

@@ -1,0 +1,146 @@
+"""SETUP: the beginner's table, and what the advanced one adds; the steps as in the book."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from gaucho.engine.core import Core
+from gaucho.games.quantumzap.rules.components import ACTIONS, CARDS, CHARACTERS, LANDS, LOTS, NONE, ZAPPIES, Box
+from gaucho.games.quantumzap.rules.rounds import ROUND
+from gaucho.games.quantumzap.rules.table import IN_DECK, PREPARE, UNUSED, Player, Table
+from gaucho.games.quantumzap.rules.zappy import place_lot
+from gaucho.kit import packed
+
+DEALT: Final = [f"dealt_{character}" for character in CHARACTERS]
+IN_GAME: Final = [f"in_game_{card}" for card in ACTIONS]
+DREW: Final = [f"drew_{card}" for card in ACTIONS]
+JOINER: Final = "+"  # between the types of a custom choice
+
+
+def laid_out(core: Core, box: Box) -> Table:
+    """Steps 1 to 6, then for an advanced game 7 to 9; the first round is planned (QZ-001 to QZ-019)."""
+    s = beginner(core, box)
+    mode = core.settings["mode"]
+    if mode != "beginner":
+        advanced(s, mode == "advanced_first")
+    s.plan(ROUND)
+    return s
+
+
+def beginner(core: Core, box: Box) -> Table:
+    """Steps 1 to 6: lands, the first line-up, the ECF, Credits, markers and the First Player (QZ-002 to QZ-012)."""
+    chance = core.chance
+    lands = list(range(len(LANDS)))
+    chance.shuffle(lands)
+    deck = list(range(LOTS))
+    chance.shuffle(deck)
+    unused: i64 = int(core.settings["survey_markers"])
+    players: list[Player] = []
+    for seat in range(core.seats):
+        players.append(Player(box.start_credits, 0, unused, packed.EMPTY, packed.EMPTY, NONE, False, NONE, [], []))
+    wish = core.settings["first_player"]
+    first: i64 = chance.below(core.seats) if wish == "random" else int(wish)
+    spaces: i64 = box.most_spaces + 1
+    s = Table(
+        core,
+        box,
+        players,
+        lands[: box.rounds],
+        deck,
+        where=[IN_DECK if card < LOTS else UNUSED for card in range(CARDS)],
+        flags=[0 for i in range(LOTS)],
+        markers=[0 for i in range(CARDS)],
+        known=[0 for i in range(CARDS)],
+        handle=[0 for i in range(LOTS)],
+        handles=0,
+        line=[NONE for i in range(spaces)],
+        limit=[0 for i in range(spaces)],
+        limit_by=[NONE for i in range(spaces)],
+        insider=[NONE for i in range(spaces)],
+        frozen=[NONE for i in range(spaces)],
+        discard=[],
+        types=0,
+        rivals=core.settings["survey_rivals"] == "on",
+        action_deck=[],
+        action_top=0,
+        action_discard=packed.EMPTY,
+        in_play=packed.EMPTY,
+        ecf=box.start_ecf,
+        first=first,
+        round=0,
+        phase=PREPARE,
+        active=NONE,
+        rights=0,
+        turn_first=NONE,
+        window_next=NONE,
+        lot=0,
+        standing=0,
+        leader=NONE,
+        passed=0,
+        sterling=NONE,
+        base=-1,
+        origin=0,
+        origin_what=NONE,
+        wishes=[],
+        doer=NONE,
+        doing=NONE,
+        args=[],
+        chain=[],
+        aside=[],
+    )
+    for space in range(1, s.open_spaces() + 1):
+        place_lot(s, s.draw_top(), space)
+    s.tell("first_player", "QZ-010", first)
+    return s
+
+
+def advanced(s: Table, zap_only: bool) -> None:
+    """Steps 7 to 9: Characters, five Action types, a hand of one card, and Zappy cards in the deck (QZ-013 to QZ-019)."""
+    box = s.box
+    one: i64 = 1
+    cast = box.zap_characters.copy() if zap_only else list(range(len(CHARACTERS)))
+    s.chance.shuffle(cast)
+    for seat in range(s.seats):
+        s.players[seat].character = cast[seat]
+        s.tell(DEALT[cast[seat]], "QZ-013", seat, audience=one << seat)
+
+    for card in chosen_types(s, zap_only):
+        s.types |= 1 << card
+    deck: list[int] = []
+    for card in range(len(ACTIONS)):
+        if (s.types >> card) & 1:
+            s.tell(IN_GAME[card], "QZ-015", NONE)
+            for i in range(box.copies[card]):
+                deck.append(card)
+    s.chance.shuffle(deck)
+    s.action_deck = deck
+    for i in range(box.action_cards):
+        for seat in range(s.seats):
+            drawn = s.draw_action(seat)
+            s.tell(DREW[drawn], "QZ-016", seat, audience=one << seat)
+
+    zappies = box.zap_zappies.copy() if zap_only else list(range(len(ZAPPIES)))
+    s.chance.shuffle(zappies)
+    wish = s.settings["zappy_count"]
+    count: i64 = s.seats if wish == "players" else int(wish)
+    lots = s.deck.copy()
+    for zappy in zappies[:count]:
+        lots.append(LOTS + zappy)
+        s.where[LOTS + zappy] = IN_DECK
+    s.chance.shuffle(lots)
+    s.deck = lots
+    s.tell("zappies", "QZ-017", NONE, min(count, len(zappies)))
+
+
+def chosen_types(s: Table, zap_only: bool) -> list[int]:
+    """The five Action types: the marked ones, the host's, or any (QZ-015, QZ-019, QZ-R8)."""
+    if zap_only:
+        return s.box.zap_actions
+    wish = s.settings["action_types"]
+    if wish != "random":
+        return [ACTIONS.index(name) for name in wish.split(JOINER)]
+    types = list(range(len(ACTIONS)))
+    s.chance.shuffle(types)
+    return types[: s.box.action_types]

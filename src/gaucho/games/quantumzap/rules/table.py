@@ -1,0 +1,644 @@
+"""The table: board, piles, play areas, and the verbs of the rulebook: pay, gain, survey, turn up, discard.
+
+Cards have no objects. What is known of one lies in lists under its number: where it is, its flags, the survey markers on it and
+the players who know its face (one bit per seat). Small lists that change rarely are replaced, never changed in place, so that a
+copy of the table shares them.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from gaucho.engine.core import NOBODY, Core, Decision, Refusal, State
+from gaucho.engine.options import Option
+from gaucho.games.quantumzap.rules.components import (
+    BARGAIN,
+    COLD,
+    HIGH_NOON,
+    INSIDER,
+    LOTS,
+    NONE,
+    SUITS,
+    TEXTS,
+    ZAPPIES,
+    Box,
+)
+from gaucho.kit import packed
+
+PREPARE: Final = 0  # the phases; PREPARE is the set-up and the refill before a round
+DISCOVER: Final = 1
+BID: Final = 2
+DEVELOP: Final = 3
+COLLECT: Final = 4
+
+IN_DECK: Final = 0  # where a card is: here, or AREA + seat, or SPACE + number
+IN_DISCARD: Final = 1
+ASIDE: Final = 2  # off the deck and not yet back: Hacker, Keep Calm, a Zappy card that is being resolved
+UNUSED: Final = 3  # a Zappy card that is not in this game
+AREA: Final = 8
+SPACE: Final = 16
+
+DEVELOPED: Final = 1  # flags of a lot
+UP_TEXT: Final = 2  # face up by its text until the end of the round
+UP_EQUAL: Final = 4  # face up by Equal Footing until it leaves the line-up
+TURNED: Final = 8  # by Las Hermanas: the payout is a plus
+DEBT_TAKEN: Final = 16
+TEXT_DONE: Final = 32
+PUBLIC: Final = 64  # lies in the Lot Discard and was face up when it came there
+FACE_UP: Final = DEVELOPED | UP_TEXT | UP_EQUAL
+
+FREE_USED: Final = 1  # rights of a Discover turn
+PAID_USED: Final = 2
+BUYOUT_USED: Final = 4
+
+W1: Final = 1  # the windows
+W2: Final = 2
+W3: Final = 3
+W4: Final = 4
+W5: Final = 5
+W6: Final = 6
+
+FROM_WINDOW: Final = 0  # where a hidden declaration started
+FROM_DISCOVER: Final = 1
+FROM_DEVELOP: Final = 2
+FROM_RAID: Final = 3
+FROM_MOON: Final = 4
+
+POWER: Final = 20  # what is being declared: an Action type, POWER + Character, or DEBT
+DEBT: Final = 40
+
+LOST_IN_DECK: Final = 0
+LOST_IN_DISCARD: Final = 1
+
+FACE_EVENTS: Final = [f"face_{suit}" if text == "none" else f"face_{suit}_{text}" for suit in SUITS for text in TEXTS]
+ZAPPY_FACE_EVENTS: Final = [f"face_{zappy}" for zappy in ZAPPIES]
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Player:
+    """One player's area."""
+
+    __slots__ = ("character", "credits", "debt", "hand", "lost", "lots", "open_hand", "suit", "unused", "used")
+
+    def __init__(
+        self,
+        credits: i64,
+        debt: i64,
+        unused: i64,
+        hand: i64,
+        open_hand: i64,
+        character: i64,
+        used: bool,
+        suit: i64,
+        lots: list[int],
+        lost: list[int],
+    ) -> None:
+        self.credits = credits
+        self.debt = debt
+        self.unused = unused  # survey markers
+        self.hand = hand  # Action cards, packed
+        self.open_hand = open_hand  # those of them that everybody knows (taken by Moonlight Raid), packed
+        self.character = character
+        self.used = used  # the Character's power is used, and the card open
+        self.suit = suit  # named for Dr. Crotalus Diamondback
+        self.lots = lots  # in the order they came; replaced, never changed in place
+        self.lost = lost  # cards this player knew and can no longer follow, see `lose_track`; replaced
+
+    def clone(self) -> Player:
+        return Player(
+            self.credits,
+            self.debt,
+            self.unused,
+            self.hand,
+            self.open_hand,
+            self.character,
+            self.used,
+            self.suit,
+            self.lots,
+            self.lost,
+        )
+
+
+@final
+class Table(State):
+    """The whole table of one game."""
+
+    __slots__ = (
+        "action_deck",
+        "action_discard",
+        "action_top",
+        "active",
+        "args",
+        "aside",
+        "base",
+        "box",
+        "chain",
+        "deck",
+        "discard",
+        "doer",
+        "doing",
+        "ecf",
+        "first",
+        "flags",
+        "frozen",
+        "handle",
+        "handles",
+        "in_play",
+        "insider",
+        "known",
+        "lands",
+        "leader",
+        "limit",
+        "limit_by",
+        "line",
+        "lot",
+        "markers",
+        "origin",
+        "origin_what",
+        "passed",
+        "phase",
+        "players",
+        "rights",
+        "rivals",
+        "round",
+        "standing",
+        "sterling",
+        "turn_first",
+        "types",
+        "where",
+        "window_next",
+        "wishes",
+    )
+
+    def __init__(
+        self,
+        core: Core,
+        box: Box,
+        players: list[Player],
+        lands: list[int],
+        deck: list[int],
+        where: list[int],
+        flags: list[int],
+        markers: list[int],
+        known: list[int],
+        handle: list[int],
+        handles: i64,
+        line: list[int],
+        limit: list[int],
+        limit_by: list[int],
+        insider: list[int],
+        frozen: list[int],
+        discard: list[int],
+        types: i64,
+        rivals: bool,
+        action_deck: list[int],
+        action_top: i64,
+        action_discard: i64,
+        in_play: i64,
+        ecf: i64,
+        first: i64,
+        round: i64,
+        phase: i64,
+        active: i64,
+        rights: i64,
+        turn_first: i64,
+        window_next: i64,
+        lot: i64,
+        standing: i64,
+        leader: i64,
+        passed: i64,
+        sterling: i64,
+        base: i64,
+        origin: i64,
+        origin_what: i64,
+        wishes: list[int],
+        doer: i64,
+        doing: i64,
+        args: list[int],
+        chain: list[int],
+        aside: list[int],
+    ) -> None:
+        super().__init__(core)
+        self.box = box
+        self.players = players
+        self.lands = lands  # one per round, never changed; those of later rounds lie face down
+        self.deck = deck  # lots and Zappy cards, the top card last; replaced, never changed in place
+        self.where = where  # per card
+        self.flags = flags  # per lot
+        self.markers = markers  # per card: survey markers on it, one bit per seat
+        self.known = known  # per card: who has seen its face and can still follow it, one bit per seat (QZ-R18)
+        self.handle = handle  # per lot: the name of the card while nobody may know it; 0 in the deck
+        self.handles = handles  # how many handles were given
+        self.line = line  # the line-up: which lot lies on each space; space 0 does not exist
+        self.limit = limit  # per space: +9 for a Bargain Hunter of 9M, -4 for a High Noon of 4M, 0 for none
+        self.limit_by = limit_by
+        self.insider = insider  # per space: who may bid alone
+        self.frozen = frozen  # per space: who played Space is Cold
+        self.discard = discard  # the Lot Discard, Zappy cards too, in the order they came; replaced
+        self.types = types  # the Action types in the game, one bit each; 0 in beginner mode
+        self.rivals = rivals  # the option survey_rivals
+        self.action_deck = action_deck  # as shuffled, never changed; cards from `action_top` on are still in it
+        self.action_top = action_top
+        self.action_discard = action_discard  # packed
+        self.in_play = in_play  # announced Action cards that are not resolved, packed
+        self.ecf = ecf
+        self.first = first  # who holds the First Player marker
+        self.round = round
+        self.phase = phase
+        self.active = active  # whose Discover or Develop turn it is
+        self.rights = rights  # what was used in this Discover turn
+        self.turn_first = turn_first  # who began the running sequence of turns (QZ-R49)
+        self.window_next = window_next  # whose wish counts first in the open window
+        self.lot = lot  # the space of the current lot
+        self.standing = standing  # open bidding: the amount to beat
+        self.leader = leader  # open bidding: who stands highest
+        self.passed = passed  # open bidding: who is out, one bit per seat
+        self.sterling = sterling  # the suit blocked in this round
+        self.base = base  # a hidden declaration is being made on top of so many steps of the agenda; -1: none
+        self.origin = origin  # where it started
+        self.origin_what = origin_what
+        self.wishes = wishes  # the sealed choices of the window it started from; replaced
+        self.doer = doer  # who declares or has announced something
+        self.doing = doing  # what
+        self.args = args  # its parameters so far; replaced
+        self.chain = chain  # who has answered the announced card with a Woah, in order; replaced
+        self.aside = aside  # lots off the deck and not yet back, in the order they go back; replaced
+
+    def clone(self) -> Table:
+        return Table(
+            self.core(),
+            self.box,
+            [player.clone() for player in self.players],
+            self.lands,
+            self.deck,
+            self.where.copy(),
+            self.flags.copy(),
+            self.markers.copy(),
+            self.known.copy(),
+            self.handle.copy(),
+            self.handles,
+            self.line.copy(),
+            self.limit.copy(),
+            self.limit_by.copy(),
+            self.insider.copy(),
+            self.frozen.copy(),
+            self.discard,
+            self.types,
+            self.rivals,
+            self.action_deck,
+            self.action_top,
+            self.action_discard,
+            self.in_play,
+            self.ecf,
+            self.first,
+            self.round,
+            self.phase,
+            self.active,
+            self.rights,
+            self.turn_first,
+            self.window_next,
+            self.lot,
+            self.standing,
+            self.leader,
+            self.passed,
+            self.sterling,
+            self.base,
+            self.origin,
+            self.origin_what,
+            self.wishes,
+            self.doer,
+            self.doing,
+            self.args,
+            self.chain,
+            self.aside,
+        )
+
+    # ---- seats -------------------------------------------------------------------------------------------------------
+
+    def left_of(self, seat: i64, places: i64 = 1) -> i64:
+        """The seat so many places to the left (clockwise)."""
+        there: i64 = seat + places
+        return there - self.seats if there >= self.seats else there
+
+    def everyone(self) -> i64:
+        """All seats, one bit each."""
+        one: i64 = 1
+        return (one << self.seats) - 1
+
+    # ---- Credits and Debt (QZ-R15, QZ-R16) ---------------------------------------------------------------------------
+
+    def bank(self) -> i64:
+        """What the QZA has; may be below 0."""
+        rest: i64 = self.box.bank - self.ecf
+        for player in self.players:
+            rest -= player.credits
+        return rest
+
+    def must_pay(self, seat: i64, amount: i64, to_ecf: bool, rule: str) -> None:
+        """A compulsory loss: what the player lacks becomes Debt, and the QZA pays the receiver instead (QZ-R15)."""
+        player = self.players[seat]
+        paid: i64 = amount if player.credits >= amount else player.credits
+        player.credits -= paid
+        if to_ecf:
+            self.ecf += amount
+        if paid > 0:
+            self.tell("paid_ecf" if to_ecf else "fined", rule, seat, paid, player.credits)
+        if paid < amount:
+            player.debt += amount - paid
+            self.tell("paid_by_debt" if to_ecf else "fined_debt", "QZ-R15", seat, amount - paid, player.debt)
+
+    def take_debt(self, seat: i64, tokens: i64, rule: str) -> None:
+        player = self.players[seat]
+        player.debt += tokens
+        self.tell("took_debt", rule, seat, tokens, player.debt)
+
+    # ---- lots --------------------------------------------------------------------------------------------------------
+
+    def payout(self, lot: i64) -> i64:
+        """The number on the card, a plus if Las Hermanas turned it (QZ-138)."""
+        number: i64 = self.box.payout[lot]
+        return -number if self.flags[lot] & TURNED and number < 0 else number
+
+    def has_undeveloped(self, seat: i64) -> bool:
+        for lot in self.players[seat].lots:
+            if not self.flags[lot] & DEVELOPED:
+                return True
+        return False
+
+    def is_available(self, space: i64) -> bool:
+        """Available for bidding: in the line-up, not frozen, and this round's Bid phase is not over (QZ-R44)."""
+        return self.phase <= BID and self.line[space] != NONE and self.frozen[space] == NONE
+
+    def highest_space(self) -> i64:
+        """The highest space with a lot; 0 if there is none."""
+        space: i64 = len(self.line) - 1
+        while space > 0 and self.line[space] == NONE:
+            space -= 1
+        return space
+
+    def current_space(self) -> i64:
+        """The lot that is auctioned next: on the highest space of all available ones (QZ-055); 0 if there is none."""
+        space: i64 = len(self.line) - 1
+        while space > 0 and (self.line[space] == NONE or self.frozen[space] != NONE):
+            space -= 1
+        return space
+
+    def open_spaces(self) -> i64:
+        return self.box.spaces[self.seats - 2]
+
+    def learn(self, card: i64, seats: i64) -> None:
+        """These seats see the face."""
+        new: i64 = seats & ~self.known[card]
+        if new == 0:
+            return
+        self.known[card] |= new
+        self.reveal()
+        for seat in range(self.seats):
+            if (new >> seat) & 1 and self.players[seat].lost:
+                self.players[seat].lost = [entry for entry in self.players[seat].lost if lost_card(entry) != card]
+
+    def lose_track(self, card: i64, seats: i64, zone: i64) -> None:
+        """These seats know the face and can no longer tell where the card is: here, or under a handle given later."""
+        gone: i64 = seats & self.known[card]
+        self.known[card] &= ~gone
+        for seat in range(self.seats):
+            if (gone >> seat) & 1:
+                entry: i64 = (self.handles * 2 + zone) * 64 + card
+                self.players[seat].lost = [*self.players[seat].lost, int(entry)]
+
+    def return_markers(self, card: i64) -> None:
+        """All survey markers on a card go back to their owners (QZ-R19)."""
+        mask: i64 = self.markers[card]
+        if mask:
+            for seat in range(self.seats):
+                if (mask >> seat) & 1:
+                    self.players[seat].unused += 1
+            self.markers[card] = 0
+
+    def new_handle(self, lot: i64) -> None:
+        self.handles += 1
+        self.handle[lot] = self.handles
+
+    def tell_face(self, card: i64, audience: i64, rule: str) -> None:
+        """What the face says: `a` its payout, `c` the card."""
+        if self.log is None:
+            return
+        if card >= LOTS:
+            self.tell(ZAPPY_FACE_EVENTS[card - LOTS], rule, seat_of(audience), c=card, audience=audience)
+            return
+        kind = FACE_EVENTS[3 * self.box.suit[card] + self.box.text[card]]
+        self.tell(kind, rule, seat_of(audience), self.payout(card), c=card, audience=audience)
+
+    def turn_up(self, lot: i64, flag: i64, rule: str) -> None:
+        """A lot lies face up from now on, and everybody sees it."""
+        self.flags[lot] |= flag
+        self.learn(lot, self.everyone())
+        self.tell_face(lot, -1, rule)
+
+    def develop_lot(self, lot: i64, rule: str) -> None:
+        """A lot is developed: face up for the rest of the game, its markers returned (QZ-073, QZ-R19)."""
+        self.flags[lot] &= ~UP_TEXT
+        self.return_markers(lot)
+        self.reveal()
+        self.turn_up(lot, DEVELOPED, rule)
+
+    def owner_of(self, lot: i64) -> i64:
+        """The seat in whose area a lot lies, or NONE."""
+        where: i64 = self.where[lot]
+        return where - AREA if AREA <= where < SPACE else NONE
+
+    def space_of(self, lot: i64) -> i64:
+        """The space a lot lies on, or 0."""
+        where: i64 = self.where[lot]
+        return where - SPACE if where > SPACE else 0
+
+    def give_lot(self, lot: i64, seat: i64) -> None:
+        """A lot comes into a player's area; its flags are the caller's business."""
+        player = self.players[seat]
+        player.lots = [*player.lots, int(lot)]
+        self.where[lot] = AREA + seat
+
+    def leave_area(self, lot: i64) -> None:
+        """A lot leaves its owner's area; all that is printed nowhere is forgotten but its text being done (6.8)."""
+        seat = self.owner_of(lot)
+        player = self.players[seat]
+        player.lots = [other for other in player.lots if other != lot]
+        self.flags[lot] &= TEXT_DONE
+
+    def discard_lot(self, lot: i64) -> None:
+        """A lot goes to the Lot Discard without being shown; a public face stays public (QZ-R20, QZ-R19, QZ-R46)."""
+        public = self.flags[lot] & FACE_UP != 0
+        space = self.space_of(lot)
+        if space:
+            self.clear_space(space)
+        elif self.owner_of(lot) != NONE:
+            self.leave_area(lot)
+        self.flags[lot] &= TEXT_DONE
+        if public:
+            self.flags[lot] |= PUBLIC
+        self.return_markers(lot)
+        self.handle[lot] = 0
+        self.where[lot] = IN_DISCARD
+        self.discard = [*self.discard, int(lot)]
+
+    def clear_space(self, space: i64) -> None:
+        """The lot leaves its space: the ongoing cards on it are discarded (QZ-R46)."""
+        self.remove_price(space)
+        self.remove_insider(space)
+        self.remove_freeze(space)
+        self.line[space] = NONE
+
+    def take_from_line(self, space: i64, seat: i64) -> None:
+        """A lot of the line-up goes face down into a player's area, with its markers (QZ-060, QZ-114, QZ-R26)."""
+        lot = self.line[space]
+        self.clear_space(space)
+        self.flags[lot] &= ~UP_EQUAL
+        self.give_lot(lot, seat)
+
+    # ---- ongoing cards (QZ-100, QZ-R45) ------------------------------------------------------------------------------
+
+    def remove_price(self, space: i64) -> None:
+        if self.limit[space]:
+            self.action_discard = packed.put(self.action_discard, BARGAIN if self.limit[space] > 0 else HIGH_NOON)
+            self.limit[space] = 0
+            self.limit_by[space] = NONE
+
+    def remove_insider(self, space: i64) -> None:
+        if self.insider[space] != NONE:
+            self.action_discard = packed.put(self.action_discard, INSIDER)
+            self.insider[space] = NONE
+
+    def remove_freeze(self, space: i64) -> None:
+        if self.frozen[space] != NONE:
+            self.action_discard = packed.put(self.action_discard, COLD)
+            self.frozen[space] = NONE
+
+    # ---- the Lot Deck: place 0 is the top (QZ-R21) -------------------------------------------------------------------
+
+    def top(self) -> i64:
+        """The top card, or NONE."""
+        return self.deck[-1] if self.deck else NONE
+
+    def draw_top(self) -> i64:
+        """Take the top card off the deck, which must not be empty; its markers stay on it."""
+        card = self.deck[-1]
+        self.deck = self.deck[:-1]
+        self.where[card] = ASIDE
+        self.reveal()
+        return card
+
+    def lots_in_deck(self) -> i64:
+        """How many lots the deck holds: everybody can count the Zappy cards that are out."""
+        count: i64 = 0
+        for card in self.deck:
+            if card < LOTS:
+                count += 1
+        return count
+
+    def put_into_deck(self, card: i64, place: i64, seat: i64) -> None:
+        """A player puts a card into the deck. All hear top, bottom or inside; who cannot follow it forgets (QZ-R21)."""
+        below: i64 = len(self.deck)  # places 0 to `below` exist
+        index: i64 = below - place
+        self.deck = [*self.deck[:index], int(card), *self.deck[index:]]
+        self.where[card] = IN_DECK
+        if card < LOTS:
+            self.flags[card] &= TEXT_DONE
+            self.handle[card] = 0
+        if place <= 0 or place >= below or below == 2:
+            return
+        one: i64 = 1
+        others: i64 = self.everyone() & ~(one << seat)
+        last: i64 = below  # the top card's index
+        for i in range(1, last):
+            self.lose_track(self.deck[i], others, LOST_IN_DECK)
+
+    # ---- the Action Deck ---------------------------------------------------------------------------------------------
+
+    def actions_left(self) -> i64:
+        return len(self.action_deck) - self.action_top
+
+    def draw_action(self, seat: i64) -> i64:
+        """Take the top Action card into the hand; the deck must not be empty."""
+        card: i64 = self.action_deck[self.action_top]
+        self.action_top += 1
+        player = self.players[seat]
+        player.hand = packed.put(player.hand, card)
+        self.reveal()
+        return card
+
+    def leave_hand(self, seat: i64, card: i64) -> None:
+        """An Action card leaves the hand; if a card of its type was known there, it is no longer (section 5)."""
+        player = self.players[seat]
+        player.hand = packed.take(player.hand, card)
+        if packed.count(player.open_hand, card) > 0:
+            player.open_hand = packed.take(player.open_hand, card)
+
+    # ---- what others may see of a decision (QZ-R73): see windows.py --------------------------------------------------
+
+    def due_for(self, viewer: int | None) -> Decision | None:
+        if self.base < 0 or self.asked == NOBODY or (viewer is not None and viewer == self.asked):
+            return super().due_for(viewer)
+        from gaucho.games.quantumzap.rules.declare import masked_decision
+
+        return masked_decision(self, NOBODY if viewer is None else viewer)
+
+    def why_not(self, seat: int, option: Option | str) -> Refusal | None:
+        if self.base < 0 or self.asked == NOBODY or seat == self.asked:
+            return super().why_not(seat, option)
+        from gaucho.games.quantumzap.rules.declare import masked_refusal
+
+        return masked_refusal(self, seat, option)
+
+    # ---- results: see winning.py -------------------------------------------------------------------------------------
+
+    def scores(self) -> list[int]:
+        """Victory Points; before the end those that everybody can count."""
+        from gaucho.games.quantumzap.rules.winning import score_of
+
+        return [int(score_of(self, seat).total) for seat in range(self.seats)]
+
+    def winners(self) -> tuple[int, ...]:
+        """All who have the most Victory Points (QZ-096, QZ-097)."""
+        if not self.over:
+            return ()
+        scores = self.scores()
+        best = max(scores)
+        return tuple([seat for seat in range(self.seats) if scores[seat] == best])
+
+    def problems_since(self, before: Table) -> list[str]:
+        from gaucho.games.quantumzap.rules.invariants import problems_since
+
+        return problems_since(self, before)
+
+    def problems(self) -> list[str]:
+        from gaucho.games.quantumzap.rules.invariants import problems
+
+        return problems(self)
+
+
+def seat_of(audience: i64) -> i64:
+    """The one seat that is told, or NONE if all are."""
+    if audience < 0:
+        return NONE
+    seat: i64 = 0
+    while (audience >> seat) & 1 == 0:
+        seat += 1
+    return seat
+
+
+def lost_card(entry: i64) -> i64:
+    """Which card an entry of `Player.lost` is about."""
+    return entry % 64
+
+
+def lost_in(entry: i64) -> i64:
+    """Where it was when it could still be followed: LOST_IN_DECK or LOST_IN_DISCARD."""
+    return (entry // 64) % 2
+
+
+def lost_since(entry: i64) -> i64:
+    """The last handle given by then: a card with this handle or an earlier one is another card."""
+    return entry // 128

@@ -1,0 +1,229 @@
+"""ZAPPY CARDS: met while lots are being placed, resolved at once; and how lots come from the deck to the line-up."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from mypy_extensions import i64
+
+from gaucho.engine.chance import Chance
+from gaucho.engine.core import NO_PICK, Refusal, Step
+from gaucho.games.quantumzap.rules.action_cards import draw_action, force_play, no_such_place, put_back
+from gaucho.games.quantumzap.rules.components import (
+    DISGUISE,
+    HARD_ZAP,
+    KEEP_CALM,
+    LOTS,
+    NONE,
+    WHAT_THE_ZAP,
+    ZAP_HAPPENS,
+    ZAP_MOON,
+    ZAP_WAGON,
+    ZAPPIES,
+)
+from gaucho.games.quantumzap.rules.declare import lot_at, not_undeveloped, undeveloped_lots
+from gaucho.games.quantumzap.rules.table import ASIDE, FROM_MOON, IN_DISCARD, SPACE, Table
+from gaucho.kit import packed
+
+ZAPPED: Final = [f"zappy_{zappy}" for zappy in ZAPPIES]
+
+
+# ---- placing lots ----------------------------------------------------------------------------------------------------
+
+
+@final
+class DealLot(Step[Table]):
+    """The next lot of the deck on this space (-1: at the end of the line); Zappy cards before it are resolved (QZ-157)."""
+
+    def do(self, s: Table, pick: i64) -> None:
+        if not s.deck:  # never replenished: the space stays empty (QZ-R37)
+            s.tell("deck_empty", "QZ-R37", NONE)
+            return
+        card = s.draw_top()
+        if card >= LOTS:
+            s.return_markers(card)
+            s.plan(ResolveZappy(-1, card), self)
+            return
+        space = self.what
+        if space == NONE:
+            space = max(s.open_spaces(), s.highest_space()) + 1
+        place_lot(s, card, space)
+        s.tell("placed_at_end" if self.what == NONE else "placed", "QZ-123" if self.what == NONE else "QZ-023", NONE, space)
+
+
+def place_lot(s: Table, lot: i64, space: i64) -> None:
+    """A lot lies in the line-up, face down unless its text turned it up, with its markers (QZ-023, QZ-124, QZ-R26)."""
+    s.line[space] = lot
+    s.where[lot] = SPACE + space
+    s.new_handle(lot)
+
+
+@final
+class ResolveZappy(Step[Table]):
+    """A Zappy card takes effect at once and completely, then it goes to the Lot Discard (QZ-157, QZ-158, QZ-R63)."""
+
+    def do(self, s: Table, pick: i64) -> None:
+        card = self.what
+        zappy: i64 = card - LOTS
+        first = s.first
+        s.learn(card, s.everyone())
+        s.tell(ZAPPED[zappy], "QZ-157", first)
+        s.plan(DiscardZappy(-1, card))
+        if zappy == KEEP_CALM:
+            keep_calm(s, first)
+        elif zappy == ZAP_HAPPENS:
+            s.plan(ZapHappens(first, s.seats))
+        elif zappy == HARD_ZAP:
+            for places in range(s.seats):
+                gain(s, s.left_of(first, places), s.box.stimulus, "QZ-161")
+        elif zappy == ZAP_WAGON:
+            zap_wagon(s, first)
+        elif zappy == DISGUISE:
+            bribe: i64 = min(s.box.bribe, s.ecf)
+            if bribe > 0:
+                s.ecf -= bribe
+                gain(s, first, bribe, "QZ-163")
+        elif zappy == ZAP_MOON:
+            s.plan(MoonCard(first, s.seats))
+        elif zappy == WHAT_THE_ZAP:
+            for places in range(s.seats):
+                s.must_pay(s.left_of(first, places), s.box.donation, True, "QZ-165")
+
+
+@final
+class DiscardZappy(Step[Table]):
+    """The Zappy card is resolved: it lies in the Lot Discard and never comes back (QZ-157, QZ-R20)."""
+
+    def do(self, s: Table, pick: i64) -> None:
+        s.where[self.what] = IN_DISCARD
+        s.discard = [*s.discard, int(self.what)]
+
+
+def gain(s: Table, seat: i64, amount: i64, rule: str) -> None:
+    """Credits from the QZA, or already taken from the ECF."""
+    s.players[seat].credits += amount
+    s.tell("gained", rule, seat, amount, s.players[seat].credits)
+
+
+# ---- Keep Calm and Zap On --------------------------------------------------------------------------------------------
+
+
+def keep_calm(s: Table, first: i64) -> None:
+    """The top cards are shown to all: lots go back one by one, then Zappy cards among them resolve (QZ-159, QZ-R64)."""
+    lots: list[int] = []
+    zappies: list[int] = []
+    for i in range(s.box.calm_cards):
+        if s.deck:
+            card = s.draw_top()
+            s.return_markers(card)
+            s.learn(card, s.everyone())
+            s.tell_face(card, -1, "QZ-159")
+            if card < LOTS:
+                lots.append(int(card))
+            else:
+                zappies.append(int(card))
+    s.aside = lots
+    zappies.reverse()
+    for card in zappies:
+        s.where[card] = ASIDE
+        s.plan(ResolveZappy(-1, card))
+    if lots:
+        s.plan(CalmPlace(first))
+
+
+@final
+class CalmPlace(Step[Table]):
+    """The First Player puts the next of the revealed lots anywhere into the deck (QZ-159, QZ-R21)."""
+
+    prompt: ClassVar[str] = "calm_place"
+    rule: ClassVar[str] = "QZ-159"
+
+    def ask(self, s: Table) -> bool:
+        return s.ask(self.seat, s.box.places[len(s.deck) + 1])
+
+    def do(self, s: Table, pick: i64) -> None:
+        put_back(s, self.seat, s.box.place.arg(pick), "QZ-159")
+        if s.aside:
+            s.plan(self)
+
+    def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
+        return no_such_place(s, option)
+
+
+# ---- Zap Happens, Jump on the Zap-Wagon, Once in a Zap Moon ----------------------------------------------------------
+
+
+@final
+class ZapHappens(Step[Table]):
+    """In turn order each player discards an undeveloped lot; `what` seats are left (QZ-160, QZ-R65)."""
+
+    prompt: ClassVar[str] = "happens_lot"
+    rule: ClassVar[str] = "QZ-160"
+
+    def ask(self, s: Table) -> bool:
+        if not s.has_undeveloped(self.seat):
+            return False
+        return s.ask(self.seat, undeveloped_lots(s, self.seat, self.seat))
+
+    def do(self, s: Table, pick: i64) -> None:
+        if pick != NO_PICK:
+            lot = lot_at(s, self.seat, pick)
+            s.tell("happens", "QZ-160", self.seat, s.box.mine.arg(pick) + 1)
+            s.discard_lot(lot)
+        if self.what > 1:
+            s.plan(ZapHappens(s.left_of(self.seat), self.what - 1))
+
+    def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
+        return not_undeveloped(s, seat, option, "QZ-160")
+
+
+def zap_wagon(s: Table, first: i64) -> None:
+    """In turn order each player draws an Action card, as long as there are any (QZ-162, QZ-R66)."""
+    for places in range(s.seats):
+        if s.actions_left() > 0:
+            draw_action(s, s.left_of(first, places), "QZ-162")
+
+
+@final
+class MoonCard(Step[Table]):
+    """In turn order each player must play an Action card, drawing one if they have none; `what` seats are left (QZ-164).
+
+    Who holds two or more cards is asked, also if all are alike (QZ-R73).
+    """
+
+    prompt: ClassVar[str] = "moon_card"
+    rule: ClassVar[str] = "QZ-164"
+    shown: ClassVar[bool] = True
+    private: ClassVar[bool] = True
+
+    def ask(self, s: Table) -> bool:
+        hand = s.players[self.seat].hand
+        if packed.size(hand) < 2:
+            return False
+        return s.ask(self.seat, s.box.plays(packed.kinds(hand)))
+
+    def do(self, s: Table, pick: i64) -> None:
+        base: i64 = len(s.agenda)
+        if self.what > 1:
+            s.plan(MoonCard(s.left_of(self.seat), self.what - 1))
+        player = s.players[self.seat]
+        if pick != NO_PICK:
+            force_play(s, self.seat, s.box.play.arg(pick), FROM_MOON, self.what, base)
+        elif player.hand != packed.EMPTY:
+            force_play(s, self.seat, packed.lowest_kind(player.hand), FROM_MOON, self.what, base)
+        elif s.actions_left() > 0:
+            force_play(s, self.seat, draw_action(s, self.seat, "QZ-164"), FROM_MOON, self.what, base)
+        else:
+            s.tell("no_action", "QZ-R68", self.seat)
+
+    def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
+        if s.box.play.has(option):
+            return Refusal("not_held", "QZ-164", f"You do not hold {s.box.names[s.box.play.arg(option)]}.")
+        return None
+
+    def default(self, s: Table, seat: i64, chance: Chance) -> i64:
+        """Any card: a fixed rule would tell something about the rest of the hand (QZ-R72)."""
+        return s.options[chance.below(len(s.options))]
+
+
+DEAL_TO_THE_END: Final = DealLot()
