@@ -1,4 +1,4 @@
-"""The catalogue of games: a folder with a game.toml is a game."""
+"""The catalogue of games: a folder with a game.toml and a guide is a game."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ def folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for name in ("zebu", "angus", "_calf"):
         (tmp_path / name).mkdir()
         (tmp_path / name / "game.toml").write_text(f'title = "{name}"\n')
+        (tmp_path / name / "guide.md").write_text("Play well.\n")
     (tmp_path / "empty").mkdir()
     (tmp_path / "deep" / "inside").mkdir(parents=True)
     (tmp_path / "deep" / "inside" / "game.toml").write_text("")
@@ -34,6 +35,8 @@ def test_folders_to_copy_are_found_only_if_asked_for(folders: Path) -> None:
 
 def test_a_new_folder_is_a_new_game(folders: Path) -> None:
     (folders / "empty" / "game.toml").write_text("")
+    assert catalog.names() == ["angus", "zebu"]  # nobody could learn it yet
+    (folders / "empty" / "guide.md").write_text("")
     assert catalog.names() == ["angus", "empty", "zebu"]
 
 

@@ -1,6 +1,7 @@
-"""Finds the games: a folder with a game.toml under gaucho/games. Nobody registers anything.
+"""Finds the games: a folder with a game.toml and a guide.md under gaucho/games. Nobody registers anything.
 
-A folder whose name starts with `_` is a game to copy, not to play: it is checked like the others but not listed.
+A folder whose name starts with `_` is a game to copy, not to play: it is checked like the others but not listed. A game that has
+no guide yet is still being written: it can be loaded by name, and is neither listed nor checked.
 """
 
 from __future__ import annotations
@@ -18,13 +19,13 @@ GAMES = Path(__file__).resolve().parent.parent / "games"
 
 def names(hidden: bool = False) -> list[str]:
     """The names of all games found, in order; with `hidden` also those that are not listed."""
-    found = sorted(file.parent.name for file in GAMES.glob("*/game.toml"))
+    found = sorted(file.parent.name for file in GAMES.glob("*/game.toml") if file.with_name("guide.md").exists())
     return [name for name in found if hidden or not name.startswith("_")]
 
 
 def load(name: str, content: Path | str | dict[str, Any] | None = None) -> Game:
     """The game of this name; `content` is a TOML file (or its data) laid over the game's own values."""
-    if name not in names(hidden=True):
+    if not name.isidentifier() or not (GAMES / name / "game.toml").exists():
         raise UnknownGame(f"there is no game '{name}' (games: {', '.join(names())})")
     if content is None:
         return _plain(name)
