@@ -276,8 +276,8 @@ def report(count: int, leisure: dict[str, float], flat_out: dict[str, float], ec
     head = (
         f"Made by `make bench-web`: {count} tables with two programs each over sockets, choices at random, durable SQLite;\n"
         "one run beside a bare echo socket on the same stack. *Flat out*: everybody answers at once. *At leisure*: everybody\n"
-        "thinks for a second. Clients are processes of their own; CPU time is that of the server with its children. Delays are\n"
-        "those of a machine that others use, too.\n"
+        "thinks for a second. Clients are processes of their own; CPU time is that of the server with its children.\n"
+        "Delays are those of a machine that others use, too.\n"
     )
     table = "".join(f"| {what} | {figure} | {note} |\n" for what, figure, note in rows)
     return f"{TITLE}\n\n{head}\n| what | | |\n|---|---:|---|\n{table}"

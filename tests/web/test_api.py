@@ -264,7 +264,8 @@ def test_leaving_standing_in_and_coming_back(call: Callable[..., Answer], server
     assert refusal(call(ann, "DELETE", seat)) == (403, "not_yours")
     assert refusal(call(ann, "DELETE", f"/tables/{mine.id}/seats/9")) == (409, "no_seat")
     assert refusal(call(server.visitor("Cy"), "PATCH", seat, {"level": "house"})) == (403, "not_seated")
-    assert refusal(call(ann, "PATCH", seat, {"level": "genius"})) == (409, "no_bot")
+    assert refusal(call(bo, "PATCH", seat, {"level": "genius"})) == (409, "no_bot")
+    assert refusal(call(bo, "PATCH", f"/tables/{mine.id}/seats/0", {"level": "house"})) == (403, "not_host")
     assert refusal(call(bo, "PATCH", seat, {"orders": "cheat"})) == (409, "unknown")
     assert refusal(call(bo, "PATCH", seat, {"back": "yes"})) == (422, "invalid")
     assert call(bo, "PATCH", seat, {"orders": "always"}).status_code == 200
@@ -276,7 +277,8 @@ def test_leaving_standing_in_and_coming_back(call: Callable[..., Answer], server
     assert refusal(away) == (409, "away")
     assert refusal(call(ann, "PATCH", seat, {"back": True})) == (403, "not_yours")
     assert not call(bo, "PATCH", seat, {"back": True}).json()["seats"][1]["stands_in"]
-    assert call(ann, "PATCH", seat, {"level": "random"}).json()["seats"][1]["level"] == "random"  # Bo is not here
+    away = call(ann, "PATCH", seat, {"level": "random"}).json()["seats"][1]  # Bo is not here
+    assert (away["stands_in"], away["level"]) == (True, "house")  # the host cannot choose a bad one
 
 
 def test_the_host_fills_a_seat(call: Callable[..., Answer], ann: Client, bo: Client) -> None:
@@ -423,7 +425,7 @@ def test_a_key_sent_a_hundred_times_is_one_choice(server: Server, call: Callable
         answers += threads.map(lambda _: call(ann, "POST", f"/tables/{table.id}/choices", choice), range(50))
     assert {answer.status_code for answer in answers} == {200}
     assert len({answer.text for answer in answers}) == 1
-    assert [entry.key for entry in entries(server, table)] == ["click"]
+    assert [entry.key for entry in entries(server, table)] == ["0:click"]
 
 
 def test_a_key_sent_at_once_from_everywhere_is_one_choice(server: Server, call: Callable[..., Answer], ann: Client) -> None:

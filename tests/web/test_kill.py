@@ -12,7 +12,8 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -58,7 +59,11 @@ class Servers:
                 os.kill(self._pid, 0)
                 time.sleep(0.001)
 
-    def close(self) -> None:
+    def __enter__(self) -> Servers:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.kill()
         self._zygote.communicate()
         self._zygote.wait()
         self._listener.close()
@@ -74,6 +79,7 @@ class Player(threading.Thread):
         self.live = live
         self.chance = random.Random(seed)
         self.acknowledged: list[tuple[str, int, str, str]] = []  # table, seat, option, key
+        self.busy = False
         self.stop = False
         self.trouble: BaseException | None = None
 
@@ -98,28 +104,35 @@ class Player(threading.Thread):
                     continue
                 if moment.over:
                     return
-                if moment.legal and self.gate.wait(30):
-                    option, key = self.chance.choice(moment.legal), new_key()
-                    with contextlib.suppress(Stale):
-                        game.choose(option, key)
-                        self._acknowledged(option, key)
+                if moment.legal:
+                    self._choose(moment.legal, game.choose)
 
     def _play_by_requests(self) -> None:
         while not self.stop:
             moment = self.table.moment()
             if moment.over:
                 return
-            if moment.legal and self.gate.wait(30):
-                option, key = self.chance.choice(moment.legal), new_key()
-                with contextlib.suppress(Stale):
-                    self.table.choose(option, moment.seq, key)
-                    self._acknowledged(option, key)
+            if moment.legal:
+                self._choose(moment.legal, partial(self._request, moment.seq))
             else:
                 time.sleep(0.005)
 
-    def _acknowledged(self, option: str, key: str) -> None:
-        assert self.table.seat is not None
-        self.acknowledged.append((self.table.id, self.table.seat, option, key))
+    def _request(self, seq: int, option: str, key: str) -> None:
+        self.table.choose(option, seq, key)
+
+    def _choose(self, legal: list[str], choose: Callable[[str, str], None]) -> None:
+        """Choose when the gate is open; `busy` until it is acknowledged, however many servers that takes."""
+        self.busy = True
+        while not self.gate.is_set():
+            self.busy = False
+            self.gate.wait()
+            self.busy = True
+        option, key = self.chance.choice(legal), new_key()
+        with contextlib.suppress(Stale):
+            choose(option, key)
+            assert self.table.seat is not None
+            self.acknowledged.append((self.table.id, self.table.seat, option, key))
+        self.busy = False
 
     def _next_table(self) -> None:
         made = self.table.client.call("POST", f"/tables/{self.table.id}/rematch", again=True)
@@ -139,6 +152,8 @@ class Auditor:
     def audit(self) -> None:
         """After a restart: every acknowledged choice is there, none is twice, every seat sees what the diary says."""
         for player in self.players:
+            while player.busy and player.trouble is None:  # what was on its way is acknowledged first
+                time.sleep(0.001)
             if player.trouble is not None:
                 raise player.trouble
         for table in {player.table.id for player in self.players}:
@@ -158,20 +173,17 @@ class Auditor:
             for entry in self.store.entries(table):
                 found.setdefault(entry.key or "", []).append((entry.seat, entry.option))
             for seat, option, key in wanted:
-                assert found.get(key) == [(seat, option)], f"table {table}: {key} was acknowledged, found is {found.get(key)}"
+                made = found.get(f"{seat}:{key}")
+                assert made == [(seat, option)], f"table {table}: {key} was acknowledged, found is {made}"
             self._checked[table] = len(wanted)
 
     def _views(self, table: str) -> None:
-        while True:  # until no choice that was on its way comes in between
-            count = len(self.store.entries(table))
-            shown = [self.host.call("GET", f"/tables/{table}/view?seat={seat}") for seat in range(2)]
-            told = [self.host.call("GET", f"/tables/{table}/events?seat={seat}")["lines"] for seat in range(2)]
-            entries = self.store.entries(table)
-            if len(entries) == count:
-                break
+        shown = [self.host.call("GET", f"/tables/{table}/view?seat={seat}") for seat in range(2)]
+        told = [self.host.call("GET", f"/tables/{table}/events?seat={seat}")["lines"] for seat in range(2)]
+        entries = self.store.entries(table)
         record = self.store.table(table)
         assert record is not None
-        assert [entry.seq for entry in entries] == list(range(count))
+        assert [entry.seq for entry in entries] == list(range(len(entries)))
         state = diary.first_state(diary.game_of(record), record)
         for seat, option in diary.effective(entries):
             state.choose(seat, option)
@@ -191,19 +203,20 @@ def plain(data: Any) -> Any:
 def playing(players: list[Player]) -> Iterator[None]:
     for player in players:
         player.start()
-    yield
-    for player in players:
-        player.stop = True
-        player.gate.set()
-    for player in players:
-        player.join(30)
+    try:
+        yield
+    finally:
+        for player in players:
+            player.stop = True
+            player.gate.set()
+        for player in players:
+            player.join(30)
 
 
 def test_killed_two_hundred_times(tmp_path: Path) -> None:
     chance = random.Random(200)
     gate = threading.Event()
-    with (tmp_path / "log").open("wb") as log:
-        servers = Servers(tmp_path, log)
+    with (tmp_path / "log").open("wb") as log, Servers(tmp_path, log) as servers:
         servers.start()
         ann = Client.new(servers.url, "Ann")
         tables = [ann.open_table("cowcollectors", ["me", "here"]) for _ in range(TABLES)]
@@ -222,8 +235,6 @@ def test_killed_two_hundred_times(tmp_path: Path) -> None:
                 servers.start()
                 auditor.audit()
         auditor.audit()
-        servers.kill()
-        servers.close()
     auditor.promises()
     chosen = sum(len(player.acknowledged) for player in players)
     stored = auditor.store.counts()

@@ -141,7 +141,7 @@ def test_a_hundred_sockets_race_for_one_number(server: Process, race_url: str) -
     assert Counter(answer.get("code", answer["is"]) for answer, _ in answers) == {"done": 1, "stale": CLIENTS - 1}
     winner = next(answer["key"] for answer, _ in answers if answer["is"] == "done")
     made = entries(race_url, mine)
-    assert [entry.key for entry in made[2:]] == [winner]
+    assert [entry.key for entry in made[2:]] == [f"{mine.seat}:{winner}"]
     shown = {json.dumps([table["seq"], table["view"], table["legal"]]) for _, table in answers}
     assert len(shown) == 1  # everybody has the same fresh view
     assert json.loads(shown.pop())[0] == moment.seq + 1
@@ -162,7 +162,7 @@ def test_a_hundred_requests_race_for_one_number(server: Process, race_url: str) 
     with ThreadPoolExecutor(CLIENTS) as threads:
         answers = list(threads.map(choose, range(CLIENTS)))
     assert answers.count(None) == 1
-    assert [entry.key for entry in entries(race_url, mine)[2:]] == [f"key {answers.index(None)}"]
+    assert [entry.key for entry in entries(race_url, mine)[2:]] == [f"{mine.seat}:key {answers.index(None)}"]
     late = [answer.moment for answer in answers if answer is not None]
     assert len(late) == CLIENTS - 1
     assert all(fresh is not None and fresh.seq == moment.seq + 1 for fresh in late)
@@ -180,7 +180,7 @@ def test_the_same_key_a_hundred_times_is_one_choice(server: Process, race_url: s
 
     answers = asyncio.run(race())
     assert [answer["is"] for answer, _ in answers] == ["done"] * CLIENTS
-    assert [entry.key for entry in entries(race_url, mine)[2:]] == ["the click"]
+    assert [entry.key for entry in entries(race_url, mine)[2:]] == [f"{mine.seat}:the click"]
     same = [mine.choose(moment.legal[0], moment.seq, "the click") for _ in range(20)]
     assert {table.seq for table in same} == {moment.seq + 1}
 

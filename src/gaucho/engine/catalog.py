@@ -1,6 +1,6 @@
 """Finds the games: a folder with a game.toml and a guide.md under gaucho/games. Nobody registers anything.
 
-A folder whose name starts with `_` is a game to copy, not to play: it is checked like the others but not listed. A game that has
+A folder whose name starts with `_` is a game to copy, not to play: it is checked like the others but not listed. A game with
 no guide yet is still being written: it can be loaded by name, and is neither listed nor checked.
 """
 
