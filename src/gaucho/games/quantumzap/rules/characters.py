@@ -34,6 +34,7 @@ from gaucho.games.quantumzap.rules.declare import (
     nobody_there,
     not_available,
     not_undeveloped,
+    place_in,
     undeveloped_lots,
 )
 from gaucho.games.quantumzap.rules.table import (
@@ -210,7 +211,7 @@ class AbeLotA(Step[Table]):
         return s.ask(self.seat, undeveloped_lots(s, self.seat, s.args[0]))
 
     def do(self, s: Table, pick: i64) -> None:
-        add_arg(s, lot_at(s, self.seat, pick))
+        add_arg(s, place_in(s, pick))
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
         return not_undeveloped(s, seat, option, "QZ-136")
@@ -246,13 +247,16 @@ class AbeLotB(Step[Table]):
         return s.ask(self.seat, undeveloped_lots(s, self.seat, s.args[2]))
 
     def do(self, s: Table, pick: i64) -> None:
-        add_arg(s, lot_at(s, self.seat, pick))
+        add_arg(s, place_in(s, pick))
         args = reveal_character(s, s.args[0], s.args[2])
-        for i in (0, 2):
-            player = s.players[args[i]]
-            player.lots = [lot for lot in player.lots if lot != args[i + 1]]
-        s.give_lot(args[3], args[0])
-        s.give_lot(args[1], args[2])
+        one = s.players[args[0]]
+        other = s.players[args[2]]
+        lot_a = one.lots[args[1]]
+        lot_b = other.lots[args[3]]
+        one.lots = [lot for lot in one.lots if lot != lot_a]
+        other.lots = [lot for lot in other.lots if lot != lot_b]
+        s.give_lot(lot_b, args[0])
+        s.give_lot(lot_a, args[2])
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
         return not_undeveloped(s, seat, option, "QZ-136")
@@ -451,7 +455,7 @@ class MarshalLot(Step[Table]):
         return s.ask(self.seat, found)
 
     def do(self, s: Table, pick: i64) -> None:
-        add_arg(s, lot_at(s, self.seat, pick))
+        add_arg(s, place_in(s, pick))
         if len(s.args) < 2 * s.box.marshal_players:
             s.plan(MarshalPlayer(self.seat))
         else:
@@ -467,8 +471,10 @@ def marshal(s: Table) -> None:
     """All takings in one go: Ray Guns aside, replacements drawn, then the Ray Guns are discarded (QZ-148 to QZ-151)."""
     pairs = s.args
     args = reveal_character(s, pairs[0], pairs[2] if len(pairs) > 2 else NONE)
+    taken: list[int] = []
     for i in range(0, len(args), 2):
-        lot = args[i + 1]
+        lot = s.players[args[i]].lots[args[i + 1]]
+        taken.append(lot)
         s.leave_area(lot)
         s.where[lot] = ASIDE
         s.tell("seized", "QZ-148", args[i])
@@ -480,8 +486,7 @@ def marshal(s: Table) -> None:
             s.flags[lot] &= ~PUBLIC
     for i in range(0, len(args), 2):
         replace(s, args[i])
-    for i in range(0, len(args), 2):
-        lot = args[i + 1]
+    for lot in taken:
         s.flags[lot] |= PUBLIC
         s.handle[lot] = 0
         s.where[lot] = IN_DISCARD

@@ -115,6 +115,11 @@ def lot_at(s: Table, seat: i64, option: i64) -> i64:
     return lots[place] if place < len(lots) else NONE
 
 
+def place_in(s: Table, option: i64) -> i64:
+    """Which of its owner's lots an option names, from 0: what a declaration keeps, so that it holds no face."""
+    return s.box.mine.arg(option) if s.box.mine.has(option) else s.box.theirs.arg(option) % LOTS
+
+
 def undeveloped_lots(s: Table, seat: i64, owner: i64) -> list[int]:
     """The options for the owner's undeveloped lots, in the order they came."""
     found: list[int] = []
