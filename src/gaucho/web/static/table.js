@@ -130,7 +130,6 @@ async function show(page, animate) {
     lines($("#log"), page.log);
     if (began && panel.current() === "chat" && document.activeElement?.id !== "say-text") panel.tab("log");
     panel.refilter();
-    ticker();
   }
   if (page.chat) {
     const told = $("#chat").childElementCount;
@@ -141,6 +140,7 @@ async function show(page, animate) {
   if (page.turn !== undefined) state.turn = page.turn;
   // Until the new buttons are there, a click is an answer to the old question.
   const moved = swap(page.regions, animate, () => {
+    if (page.log) ticker(); // not before: the old board would be laid out once more, for nothing
     if (page.seq !== undefined) state.seq = page.seq;
     if (pending && page.regions?.prompt) pending.shown = true;
     if (pending && (page.seq > pending.seq || (pending.shown && pending.written))) settle(pending.key);
