@@ -1,0 +1,1 @@
+"""What people do at the table, done by real browsers against a real server."""

@@ -1,0 +1,114 @@
+"""axe finds nothing serious: on every page, at every kind of decision, dark and light, on a desk and on a phone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Page
+
+from .conftest import NewPerson
+from .person import Person
+from .staging import PROMPTS, Stage, free
+from .tables import chairs, enter, seated
+
+GRAVE = ("serious", "critical")
+COLOURS = {"runOnly": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}}
+AXE = Axe()
+
+devices = pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+
+
+def faults(page: Page, where: str, part: str | None = None, options: dict[str, Any] | None = None) -> list[str]:
+    """What axe has against a page, or a part of it."""
+    found = AXE.run(page, part, {"resultTypes": ["violations"], **(options or {})}).response["violations"]
+    return [
+        f"{where}: {fault['id']}: {node['html'][:300]} {node['failureSummary']}"
+        for fault in found
+        if fault["impact"] in GRAVE
+        for node in fault["nodes"]
+    ]
+
+
+def look(person: Person, where: str, part: str | None = None) -> list[str]:
+    """Dark with every rule; then light, where only the colours are others."""
+    found = faults(person.page, f"{where}, dark", part)
+    person.page.evaluate("() => { document.documentElement.dataset.theme = 'light'; }")
+    found += faults(person.page, f"{where}, light", part, COLOURS)
+    person.page.evaluate("() => { document.documentElement.dataset.theme = 'dark'; }")
+    return found
+
+
+@devices
+def test_pages(new_person: NewPerson, stage: Stage, phone: bool) -> None:
+    ann, ben = new_person("Ann", known=True, phone=phone, large=not phone), new_person("Ben", known=True)
+    ann.forgiven.append("status of 404")
+    seated({0: ben}, stage, public=True)
+    stage.table([*chairs({0: ben}, 2), free(2)], public=True, status="open")
+    open_table = stage.table([*chairs({0: ann}, 2), free(2)], public=True, status="open")
+    join = stage.table([*chairs({0: ben}, 1), free(1), free(2)], public=True, status="open")
+    found = []
+    for path in (
+        "/",
+        "/new/cowcollectors",
+        f"/join/{join.id}/public",
+        f"/t/{open_table.id}",
+        "/games/cowcollectors/rules",
+        "/games/cowcollectors/guide",
+        "/me",
+        "/nothing",
+    ):
+        ann.go(path)
+        found += look(ann, path)
+    assert not found, "\n".join(found)
+
+
+@devices
+def test_decisions(new_person: NewPerson, stage: Stage, phone: bool) -> None:
+    ann = new_person("Ann", known=True, phone=phone, large=not phone)
+    found = []
+    for prompt in PROMPTS:
+        seated({0: ann}, stage, prompt)
+        found += look(ann, prompt, "main")
+    assert not found, "\n".join(found)
+
+
+@devices
+def test_panel_and_messages(new_person: NewPerson, stage: Stage, phone: bool) -> None:
+    """The side panel's tabs, a message, an enlarged card, the curtain."""
+    ann = new_person("Ann", known=True, phone=phone, large=not phone)
+    seated({0: ann}, stage)
+    ann.press(ann.page.locator("#board [data-why]").first)
+    ann.page.wait_for_selector(".toast")
+    found = look(ann, "why not")
+    for tab in ("chat", "rules", "table", "log"):
+        ann.tab(tab)
+        if tab == "rules":
+            ann.page.wait_for_selector("[data-book-body=rules][data-loaded]")
+        found += look(ann, tab, "#panel")
+    assert not found, "\n".join(found)
+
+
+@devices
+def test_end_and_replay(new_person: NewPerson, stage: Stage, phone: bool) -> None:
+    ann = new_person("Ann", known=True, phone=phone, large=not phone)
+    record = stage.finished(chairs({0: ann}))
+    enter({0: ann}, record)
+    ann.page.wait_for_selector("#h-end")
+    found = look(ann, "end")
+    for eyes in ("all", "0"):
+        ann.go(f"/replay/{record.id}?eyes={eyes}&at=30")
+        found += look(ann, f"replay {eyes}", None if eyes == "all" else "main")
+    assert not found, "\n".join(found)
+
+
+def test_axe_is_awake(new_person: NewPerson) -> None:
+    """It would find something, if there were something."""
+    ann = new_person("Ann")
+    ann.go("/me")
+    ann.page.evaluate("() => Object.assign(document.querySelector('p.soft').style, { color: '#777', background: '#888' })")
+    ann.page.evaluate("() => document.querySelector('label').remove()")
+    found = "\n".join(faults(ann.page, "me"))
+    assert "color-contrast" in found
+    assert "label" in found
