@@ -80,7 +80,7 @@ def check_end(host: Person, friend: Person, watcher: Person) -> None:
 
 
 def test_by_clicking(new_person: NewPerson, stage: Stage) -> None:
-    host, friend, watcher = new_person("Ann", seed=11), new_person("Ben", seed=12), new_person("Cleo", phone=True)
+    host, friend, watcher = new_person("Ann", seed=11), new_person("Ben", phone=True, seed=12), new_person("Cleo", phone=True)
     link = open_table(host)
     join(friend, link)
     watch(watcher, host)
@@ -93,7 +93,7 @@ def test_by_clicking(new_person: NewPerson, stage: Stage) -> None:
 
 
 def test_by_keyboard(new_person: NewPerson, stage: Stage) -> None:
-    host, friend = new_person("Ann", keys=True, seed=21), new_person("Ben", keys=True, seed=22)
+    host, friend = new_person("Ann", keys=True, seed=21), new_person("Ben", keys=True, phone=True, seed=22)
     watcher = new_person("Cleo", phone=True)
     assert isinstance(host, Typist)
     assert isinstance(friend, Typist)
