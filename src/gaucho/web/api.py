@@ -18,7 +18,7 @@ from gaucho.web.hub import Hub, Room, now
 from gaucho.web.people import Visitor
 from gaucho.web.rates import Buckets
 from gaucho.web.reception import Reception, Refused, SeatWish, Wish
-from gaucho.web.records import ChatRecord, Conflict, StorageTrouble, TableRecord, UnknownTable
+from gaucho.web.records import Conflict, StorageTrouble, TableRecord, UnknownTable
 from gaucho.web.replays import Archive, transcript_text
 from gaucho.web.safety import number
 from gaucho.web.sockets import POLICY, TRY_LATER, DataConnection, Doorkeeper
@@ -363,13 +363,7 @@ class Api:
             room, _ = await self.look(request, table, None, invite)
             if not self.doorkeeper.chat.take(f"{visitor.id}"):
                 raise Refused("too_fast", "You talk faster than anybody can read: wait a moment.")
-            seat = next((s for s in room.record.seats if s.visitor == visitor.id), None)
-            name, place = (seat.name, seat.seat) if seat else (visitor.name, None)
-            line = ChatRecord(room.id, 0, visitor.id, name, place, people.said(body.text), now())
-            await asyncio.to_thread(self.hub.store.say, line)
-            room.said += 1
-            room.changed()
-            self.hub.signals.touched(room.id)
+            await self.hub.say(room, visitor, NOBODY, people.said(body.text))
             return {}
 
         return router

@@ -21,7 +21,7 @@ from gaucho.engine.errors import GauchoError, IllegalChoice
 from gaucho.web import diary
 from gaucho.web.bot_pool import BotFailed, BotPool, Bots
 from gaucho.web.people import Visitor
-from gaucho.web.records import Conflict, Line, SeatRecord, StorageTrouble, TableRecord, UnknownTable
+from gaucho.web.records import ChatRecord, Conflict, Line, SeatRecord, StorageTrouble, TableRecord, UnknownTable
 from gaucho.web.settings import Settings
 from gaucho.web.signals import Signals
 from gaucho.web.store import Store
@@ -315,6 +315,16 @@ class Hub:
         self.signals.touched(room.id)
         self.schedule(room)
         self.lobby_changed()
+
+    async def say(self, room: Room, visitor: Visitor, look: int, text: str) -> None:
+        """Somebody says something: from the seat they look from, from another seat of theirs, or as a spectator."""
+        seats = [seat for seat in room.record.seats if seat.visitor == visitor.id]
+        seat = next((s for s in seats if s.seat == look), seats[0] if seats else None)
+        name, place = (seat.name, seat.seat) if seat else (visitor.name, None)
+        await asyncio.to_thread(self.store.say, ChatRecord(room.id, 0, visitor.id, name, place, text, now()))
+        room.said += 1
+        room.changed()
+        self.signals.touched(room.id)
 
     # ---- what happens by itself ------------------------------------------------------------------------------------------
 

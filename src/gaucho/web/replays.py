@@ -87,6 +87,7 @@ class Replay:
                 line = log_line(self.game, event, len(lines), self.names, at)
                 if line.private and eyes == ALL:
                     line.text = f"{self.names[line.seat]}: {line.text}"
+                    line.private = False  # with all cards open it is nobody's secret
                 lines.append(line)
         return len(events)
 

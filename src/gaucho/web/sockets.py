@@ -19,7 +19,7 @@ from gaucho.web import frame, people
 from gaucho.web.hub import Hub, Listener, Room, now, seat_of
 from gaucho.web.rates import Bucket, Buckets
 from gaucho.web.reception import Reception, Refused
-from gaucho.web.records import ChatRecord, StorageTrouble
+from gaucho.web.records import StorageTrouble
 from gaucho.web.screen import LogLine
 from gaucho.web.views import table_data
 
@@ -361,14 +361,7 @@ class Connection(Listener):
             raise Refused("no_name", "Sit down, or tell us your name, to talk here.")
         if not self.doorkeeper.chat.take(f"{visitor.id}"):
             raise Refused("too_fast", "You talk faster than anybody can read: wait a moment.")
-        seats = [seat for seat in self.room.record.seats if seat.visitor == visitor.id]
-        seat = next((s for s in seats if s.seat == self.eyes.look), seats[0] if seats else None)
-        name = seat.name if seat else visitor.name
-        line = ChatRecord(self.room.id, 0, visitor.id, name, seat.seat if seat else None, people.said(text), now())
-        await asyncio.to_thread(self.hub.store.say, line)
-        self.room.said += 1
-        self.room.changed()
-        self.hub.signals.touched(self.room.id)
+        await self.hub.say(self.room, visitor, self.eyes.look, people.said(text))
 
 
 class PageConnection(Connection):
