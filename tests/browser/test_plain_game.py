@@ -32,7 +32,7 @@ def plain_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     shutil.copytree(copy / "games" / "_template", game)
     for module in game.rglob("*.py"):
         module.write_text(module.read_text().replace("gaucho.games._template", f"gaucho.games.{NEW}"))
-    server = Server(tmp_path_factory.mktemp("data"), packages)
+    server = Server(tmp_path_factory.mktemp("data"), packages, GAUCHO_COMPILE="0")  # what is copied is not compiled
     server.start()
     yield server
     server.stop()
