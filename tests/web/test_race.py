@@ -14,7 +14,7 @@ from pathlib import Path
 from threading import Barrier
 from typing import Any
 
-import httpx
+import httpx2 as httpx
 import psycopg
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
