@@ -254,6 +254,28 @@ def test_standing_orders_are_kept(sqlite_url: str) -> None:
     run(test)
 
 
+def test_a_window_that_waits_waits_at_every_worker(sqlite_url: str) -> None:
+    async def test() -> None:
+        async with hub_at(sqlite_url) as hub, hub_at(sqlite_url) as other:
+            host = visitor(hub, "Anna")
+            wish = Wish("quantumzap", [SeatWish("me"), SeatWish("here")], "Anna", {"mode": "advanced"}, window=60)
+            reception = Reception(hub)
+            room = await hub.room((await reception.open(host, wish)).id)
+            live = room.live
+            assert live is not None
+            while not live.window:
+                seat = live.state.to_move()[0]
+                await hub.choose(room, seat, live.asked_at, live.default(seat), None)
+            assert [chore.by for chore in live.chores()] == ["window", "window"]
+            await reception.hold(room, host, 1)
+            there = (await other.room(room.id)).live
+            assert there is not None
+            assert there.held
+            assert [(chore.seat, chore.by) for chore in there.chores()] == [(0, "window")]
+
+    run(test)
+
+
 def test_a_rematch_is_one_table_for_all(sqlite_url: str) -> None:
     async def test() -> None:
         async with hub_at(sqlite_url) as hub:

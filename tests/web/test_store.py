@@ -64,6 +64,14 @@ def test_tokens_are_given_and_taken_back(store: Store) -> None:
     assert store.tokens(ann.id) == [second]
 
 
+def test_of_much_talk_the_latest_is_read(store: Store, new_table: NewTable) -> None:
+    store.add_table(new_table("t1"))
+    for number in range(7):
+        assert store.say(ChatRecord("t1", 0, None, "Ann", None, f"line {number}", 1)) == number
+    assert [said.number for said in store.chat("t1", limit=3)] == [4, 5, 6]
+    assert [said.text for said in store.chat("t1", since=5, limit=3)] == ["line 5", "line 6"]
+
+
 def test_text_that_no_database_holds_is_dropped_or_not_found(store: Store, new_table: NewTable) -> None:
     visitor = store.add_visitor("a", "A\0n\ud800n", 5)
     assert visitor.name == "Ann"

@@ -200,12 +200,13 @@ def test_bots_take_as_long_whatever_they_hold() -> None:
 def test_whoever_asks_for_time_gets_it() -> None:
     live = ranch([0, 1, 0])
     play(live, 0, "cow")
-    live.holds.add(1)
+    live.record.seats[1].held = live.asked_at
+    assert live.held
     assert [(c.seat, c.by) for c in live.chores()] == [(2, "window")]
     play(live, 2, "let")
     assert live.chores() == []
     play(live, 1, "stop")
-    assert live.holds == set()
+    assert not live.held
 
 
 def test_standing_orders_let_it_stand_at_once_and_only_in_windows() -> None:

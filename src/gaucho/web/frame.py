@@ -174,7 +174,7 @@ def _prompt(live: LiveTable, due: Decision | None, eyes: Eyes, page: Page, legal
         can_undo=seated and not live.bot_at(eyes.look) and not live.why_not_undo(eyes.look),
         sealed=label(game, sealed, eyes.look, len(live.names), live.names) if sealed is not None else "",
         window=due.veiled and seated,
-        window_ends=live.asked_since + live.record.window * 1000 if due.veiled and live.record.window and not live.holds else 0,
+        window_ends=live.asked_since + live.record.window * 1000 if due.veiled and live.record.window and not live.held else 0,
         orders=live.record.seats[eyes.look].orders if seated else "",
     )
 

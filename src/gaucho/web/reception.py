@@ -208,6 +208,16 @@ class Reception:
             raise Refused("unknown", "There is no such standing order.")
         await self.hub.set_seat(room, replace(self._own(room, visitor, seat), orders=orders))
 
+    async def hold(self, room: Room, visitor: Visitor, seat: int) -> None:
+        """Let the open reaction window wait for this seat. It is pressed in a hurry, so others' changes do not stop it."""
+        for _ in range(TRIES):
+            live = room.live
+            if live is None or not live.window or seat not in live.state.to_move():
+                return
+            with suppress(Conflict):
+                await self.hub.set_seat(room, replace(self._own(room, visitor, seat), held=live.asked_at))
+                return
+
     async def rematch(self, room: Room, visitor: Visitor) -> str:
         """The same people at a new table; whoever asks first opens it. Returns its id."""
         if room.record.status != "over":
@@ -218,7 +228,7 @@ class Reception:
             return room.record.rematch
         old = room.record
         game = catalog.load(old.game)
-        seats = [replace(seat, orders="", stand_in="") for seat in old.seats]
+        seats = [replace(seat, orders="", held=-1, stand_in="") for seat in old.seats]
         record = _record(game, seats, dict(old.options), visitor)
         record.public, record.window = old.public, old.window
         record.clock_bank, record.clock_step = old.clock_bank, old.clock_step

@@ -41,6 +41,7 @@ class SeatRecord:
     visitor: int | None = None
     stand_in: str = ""  # level of the bot that plays for an absent person
     orders: str = ""  # standing orders: "", "turn" or "always"
+    held: int = -1  # number of the last question (a reaction window) that this seat asked to wait
 
 
 @dataclass(slots=True)

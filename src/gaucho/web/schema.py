@@ -110,6 +110,7 @@ seats = Table(
     _visitor("visitor"),
     Column("stand_in", Text, nullable=False),
     Column("orders", Text, nullable=False),
+    Column("held", Integer, nullable=False),
     PrimaryKeyConstraint("table_id", "seat"),
     Index("ix_seats_visitor", "visitor"),
     sqlite_with_rowid=False,

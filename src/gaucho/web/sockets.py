@@ -293,7 +293,7 @@ class Connection(Listener):
         if isinstance(message, Choose | Undo):
             return await self._write(message)
         if isinstance(message, Hold):
-            self._hold()
+            await self.reception.hold(room, visitor, look)
         elif isinstance(message, Look):
             self._look(message.seat)
         elif isinstance(message, Orders):
@@ -341,13 +341,6 @@ class Connection(Listener):
             "rule": refusal.rule,
             "text": refusal.text,
         }
-
-    def _hold(self) -> None:
-        live = self.room.live
-        if live is not None and live.window and self.eyes.look in live.state.to_move():
-            live.holds.add(self.eyes.look)
-            self.hub.schedule(self.room)
-            self.room.changed()
 
     def _look(self, seat: int) -> None:
         if self.eyes.visitor is None or self.room.live is None or seat not in self.room.live.seats_of(self.eyes.visitor.id):

@@ -56,7 +56,6 @@ class LiveTable:
         self._used: list[tuple[int, int, int]] = []  # per standing choice: its seat, that seat's time before, asked since when
         self.not_before = 0  # no clock runs out before: the server was away
         self.undone = 0  # choices taken back so far
-        self.holds: set[int] = set()  # seats that asked the present window to wait
         self._pace = pace  # milliseconds until a bot answers
 
     # ---- reading ---------------------------------------------------------------------------------------------------
@@ -83,6 +82,11 @@ class LiveTable:
         """Is a reaction window open? Then nobody may know who is asked, nor who has answered."""
         due = self.state.due_for(None)
         return due is not None and due.veiled
+
+    @property
+    def held(self) -> bool:
+        """Has somebody asked the present question to wait?"""
+        return any(seat.held == self.asked_at for seat in self.record.seats)
 
     # ---- entries ---------------------------------------------------------------------------------------------------
 
@@ -142,7 +146,6 @@ class LiveTable:
         if not several:
             self.asked_at = self.seq
             self.banks = self.clock.banks()
-            self.holds.clear()
 
     def _count(self, entry: Entry) -> None:
         if entry.seq != self.seq:
@@ -192,7 +195,8 @@ class LiveTable:
     def _line(self, kind: str, seat: int, option: str, by: str, key: str | None, now: int, after: State, sealed: bool) -> Line:
         entry = Entry(self.record.id, self.seq, kind, seat, option, by, key, now, "")
         entry.check = diary.check(self.check, entry)
-        wake = None if after.over else self._wake(after, self.asked_since if sealed else now)
+        since, number = (self.asked_since, self.asked_at) if sealed else (now, self.seq + 1)
+        wake = None if after.over else self._wake(after, since, number)
         changed: int | Keep | None = KEEP if wake == self.record.wake else wake
         return Line(entry, "over" if after.over else None, changed, now if after.over else None)
 
@@ -200,17 +204,18 @@ class LiveTable:
 
     def chores(self) -> list[Chore]:
         """What the table will do by itself if nothing else happens, the next first."""
-        return self._chores(self.state, self.asked_since)
+        return self._chores(self.state, self.asked_since, self.asked_at)
 
     def wake(self) -> int | None:
         """When the next chore is due."""
-        return self._wake(self.state, self.asked_since)
+        return self._wake(self.state, self.asked_since, self.asked_at)
 
-    def _wake(self, state: State, since: int) -> int | None:
-        chores = self._chores(state, since)
+    def _wake(self, state: State, since: int, number: int) -> int | None:
+        chores = self._chores(state, since, number)
         return chores[0].at if chores else None
 
-    def _chores(self, state: State, since: int) -> list[Chore]:
+    def _chores(self, state: State, since: int, number: int) -> list[Chore]:
+        """For a question put then, with this number."""
         if state.over or not self._has_chores():
             return []
         due = state.due_for(None)
@@ -222,7 +227,7 @@ class LiveTable:
                 continue
             if veiled and self.record.seats[seat].orders:
                 chores.append(Chore(since, seat, "order"))
-            elif veiled and self.record.window and seat not in self.holds:
+            elif veiled and self.record.window and self.record.seats[seat].held != number:
                 chores.append(Chore(since + self.record.window * 1000, seat, "window"))
             if self.clock.on:
                 chores.append(Chore(max(self.clock.ends(seat, since), self.not_before), seat, "clock"))

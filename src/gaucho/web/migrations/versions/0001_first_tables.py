@@ -118,6 +118,7 @@ def upgrade() -> None:
         sa.Column("visitor", NUMBER, nullable=True),
         sa.Column("stand_in", sa.Text(), nullable=False),
         sa.Column("orders", sa.Text(), nullable=False),
+        sa.Column("held", sa.Integer(), nullable=False),
         sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name="fk_seats_table_id", ondelete="CASCADE"),
         sa.ForeignKeyConstraint(["visitor"], ["visitors.id"], name="fk_seats_visitor", ondelete="SET NULL"),
         sa.PrimaryKeyConstraint("table_id", "seat", name="pk_seats"),
