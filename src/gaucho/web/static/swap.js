@@ -1,5 +1,6 @@
 // Puts new HTML into the page so that pieces fly from where they were to where they are now.
 import { calm, sleep } from "./common.js";
+import { morph } from "./morph.js";
 
 const region = (name) => document.querySelector(`[data-region="${CSS.escape(name)}"]`);
 
@@ -123,7 +124,7 @@ export async function swap(regions, animate = true, done = () => {}) {
   const old = new Set(places.flatMap((place) => [...place.querySelectorAll("[data-new]")]).map((el) => el.dataset.new));
 
   const put = () => {
-    for (const job of jobs) job.place.replaceChildren(...job.fresh);
+    for (const job of jobs) morph(job.place, job.fresh);
     for (const place of places) {
       for (const el of place.querySelectorAll("[data-new]")) if (animate && !old.has(el.dataset.new)) el.classList.add("is-new");
     }
@@ -160,16 +161,20 @@ export async function swap(regions, animate = true, done = () => {}) {
     const old = before.get(name);
     if (old) old.el.style.viewTransitionName = `piece-${k}`;
   });
+  const flying = [];
   const flight = document.startViewTransition(() => {
     put();
+    const now = pieces(places);
     moving.forEach((name, k) => {
-      const now = after.get(name);
-      if (now) now.el.style.viewTransitionName = `piece-${k}`;
+      const el = now.get(name)?.el;
+      if (!el) return;
+      el.style.viewTransitionName = `piece-${k}`;
+      flying.push(el);
     });
   });
   flight.ready.catch(() => {});
   const clear = () => {
-    for (const name of moving) after.get(name)?.el.style.removeProperty("view-transition-name");
+    for (const el of flying) el.style.removeProperty("view-transition-name");
   };
   await flight.updateCallbackDone.catch(() => {});
   await Promise.race([flight.finished.catch(() => {}), sleep(900)]);
