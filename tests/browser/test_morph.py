@@ -8,7 +8,11 @@ from .conftest import NewPerson
 
 TURN = """async ([pairs]) => {
   const { morph } = await import(document.querySelector('script[type=module]').src.replace(/[^/]*$/, 'morph.js'));
-  const nodes = (html) => { const box = document.createElement('template'); box.innerHTML = html; return [...box.content.childNodes]; };
+  const nodes = (html) => {
+    const box = document.createElement('template');
+    box.innerHTML = html;
+    return [...box.content.childNodes];
+  };
   return pairs.map(([before, after]) => {
     const place = document.createElement('div');
     place.innerHTML = before;
