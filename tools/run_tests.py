@@ -13,8 +13,8 @@ sys.path.insert(0, str(ROOT / "src"))
 
 from gaucho import _form  # noqa: E402
 
-# Servers and browsers do not care which form the rules have: once is enough.
-NOT_TWICE = ["--ignore=tests/web", "--ignore=tests/browser"]
+# Servers, browsers, pages, commands and examples do not care which form the rules have: once is enough.
+ONCE = ["tests/web", "tests/browser", "tests/test_cli.py", "tests/test_docs.py", "benchmarks", "*/tests/test_page.py"]
 
 
 def run(title: str, command: list[str], **environment: str) -> bool:
@@ -27,14 +27,14 @@ def run(title: str, command: list[str], **environment: str) -> bool:
 
 def main() -> int:
     python = sys.executable
-    tests = [python, "-m", "pytest", "-n", "auto", *sys.argv[1:]]
+    tests = [python, "-m", "pytest", "-n", "auto", "--dist", "worksteal", *sys.argv[1:]]
     good = run("style", [python, "-m", "ruff", "check", "."])
     good &= run("layout", [python, "-m", "ruff", "format", "--check", "."])
     good &= run("types", [python, "-m", "mypy", "src/gaucho", "benchmarks", "tools", "tests"])
     form, _ = _form.find()
     if form.compiled:
         good &= run("tests, compiled", tests, GAUCHO_COMPILE="1")
-        good &= run("tests of rules, interpreted", [*tests, *NOT_TWICE], GAUCHO_COMPILE="0")
+        good &= run("tests of rules, interpreted", [*tests, *(f"--ignore-glob={path}" for path in ONCE)], GAUCHO_COMPILE="0")
     else:
         print(f"== the compiled form is not tested: {form.reason}", flush=True)
         good &= run("tests, interpreted", tests, GAUCHO_COMPILE="0")
