@@ -21,7 +21,7 @@ from gaucho.web.reception import Reception, Refused, SeatWish, Wish
 from gaucho.web.records import Conflict, StorageTrouble, TableRecord, UnknownTable
 from gaucho.web.replays import Archive, transcript_text
 from gaucho.web.safety import number
-from gaucho.web.sockets import POLICY, TRY_LATER, DataConnection, Doorkeeper
+from gaucho.web.sockets import Connection, DataConnection, Doorkeeper, welcome
 from gaucho.web.views import PARTS, events_data, seats_data, table_data
 
 STATUS = {
@@ -370,32 +370,21 @@ class Api:
 
     async def socket(self, socket: WebSocket) -> None:
         """The live connection of a program."""
-        await socket.accept()
         word = socket.query_params.get("seat", "")
         wanted = frozenset(socket.query_params.get("want", "view,events,due,legal,names,scores").split(","))
-        try:
+
+        async def look() -> tuple[Room, Eyes]:
             seat = number(word, 100)
             if word and seat is None:
                 raise Refused("no_seat", "A seat is a number.")
             if not wanted <= PARTS:
                 raise Refused("unknown", f"Wanted can be {', '.join(sorted(PARTS))}.")
-            room, eyes = await self.look(socket, socket.path_params["table"], seat, socket.query_params.get("invite", ""))
-        except StorageTrouble:
-            await socket.close(TRY_LATER, "The table cannot be reached for the moment.")
-            return
-        except GauchoError as refusal:
-            await socket.close(POLICY, str(refusal)[:120])
-            return
-        address = socket.client.host if socket.client else ""
-        visitor = eyes.visitor.id if eyes.visitor else None
-        refused = self.doorkeeper.enter(address, visitor, room)
-        if refused:
-            await socket.close(TRY_LATER, refused)
-            return
-        try:
-            await DataConnection(socket, self.reception, self.doorkeeper, room, eyes, wanted).run()
-        finally:
-            self.doorkeeper.exit(address, visitor)
+            return await self.look(socket, socket.path_params["table"], seat, socket.query_params.get("invite", ""))
+
+        def connect(room: Room, eyes: Eyes) -> Connection:
+            return DataConnection(socket, self.reception, self.doorkeeper, room, eyes, wanted)
+
+        await welcome(socket, self.doorkeeper, look(), connect)
 
     # ---- ---------------------------------------------------------------------------------------------------------------
 

@@ -27,7 +27,7 @@ from gaucho.web.records import Conflict, StorageTrouble, UnknownTable
 from gaucho.web.replays import ALL, Archive, Replay, transcript_text
 from gaucho.web.safety import error_response, number
 from gaucho.web.screen import TableRow
-from gaucho.web.sockets import POLICY, TRY_LATER, Doorkeeper, PageConnection, encode
+from gaucho.web.sockets import TRY_LATER, Connection, Doorkeeper, PageConnection, encode, welcome
 
 LOBBY_SIZE = 50
 PUBLIC = "public"  # stands for the invite of a public table in addresses
@@ -304,26 +304,12 @@ class Pages:
 
     async def table_socket(self, socket: WebSocket) -> None:
         """The live connection of a page."""
-        table = socket.path_params["table"]
-        await socket.accept()
-        try:
-            room, eyes = await self._look(socket, table, socket.query_params.get("seat", ""))
-        except StorageTrouble:
-            await socket.close(TRY_LATER, "The table cannot be reached for the moment.")
-            return
-        except GauchoError as refusal:
-            await socket.close(POLICY, str(refusal)[:120])
-            return
-        address = socket.client.host if socket.client else ""
-        visitor = eyes.visitor.id if eyes.visitor else None
-        refused = self.doorkeeper.enter(address, visitor, room)
-        if refused:
-            await socket.close(TRY_LATER, refused)
-            return
-        try:
-            await PageConnection(socket, self.reception, self.doorkeeper, room, eyes).run()
-        finally:
-            self.doorkeeper.exit(address, visitor)
+
+        def connect(room: Room, eyes: Eyes) -> Connection:
+            return PageConnection(socket, self.reception, self.doorkeeper, room, eyes)
+
+        look = self._look(socket, socket.path_params["table"], socket.query_params.get("seat", ""))
+        await welcome(socket, self.doorkeeper, look, connect)
 
     async def transcript(self, request: Request) -> Response:
         """A finished game as text."""

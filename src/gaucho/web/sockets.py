@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any
 
@@ -460,3 +461,31 @@ class DataConnection(Connection):
             return None
         self._last = unchanged
         return message
+
+
+async def welcome(
+    socket: WebSocket,
+    doorkeeper: Doorkeeper,
+    look: Awaitable[tuple[Room, frame.Eyes]],
+    connect: Callable[[Room, frame.Eyes], Connection],
+) -> None:
+    """One who knocks: let in to the table they look for, or told why not. Returns when they have gone."""
+    await socket.accept()
+    try:
+        room, eyes = await look
+    except StorageTrouble:
+        await socket.close(TRY_LATER, "The table cannot be reached for the moment.")
+        return
+    except GauchoError as refusal:
+        await socket.close(POLICY, str(refusal)[:120])
+        return
+    address = socket.client.host if socket.client else ""
+    visitor = eyes.visitor.id if eyes.visitor else None
+    refused = doorkeeper.enter(address, visitor, room)
+    if refused:
+        await socket.close(TRY_LATER, refused)
+        return
+    try:
+        await connect(room, eyes).run()
+    finally:
+        doorkeeper.exit(address, visitor)
