@@ -644,7 +644,7 @@ def everything(socket: ClientConnection, seconds: float = 0.3) -> tuple[list[str
     said: list[str] = []
     try:
         while True:
-            said.append(json.loads(socket.recv(seconds))["is"])
+            said.append(json.loads(socket.recv(seconds if said else 30))["is"])  # the first may take its time on a busy machine
     except TimeoutError:
         return said, None
     except ConnectionClosed as closed:
