@@ -657,7 +657,7 @@ def test_sockets_of_foreign_pages_are_refused(server: Server, ann: Client) -> No
         with pytest.raises(InvalidStatus):
             connect(server.socket_url(table, page=page), additional_headers={"Origin": "https://evil.example"})
         with connect(server.socket_url(table, page=page), additional_headers={"Origin": server.url}) as socket:
-            assert json.loads(socket.recv(5))["is"] in ("table", "page")
+            assert json.loads(socket.recv(30))["is"] in ("table", "page")
 
 
 @pytest.mark.parametrize("page", [False, True])
@@ -710,7 +710,7 @@ def test_names_and_chat_are_escaped_in_pages(server: Server) -> None:
             assert "&lt;b&gt;me&lt;/b&gt;" in html, path
         assert "&lt;script&gt;alert" in http.get(f"/t/{table.id}").text
     with connect(server.socket_url(table, page=True)) as socket:
-        message = json.loads(socket.recv(5))
+        message = json.loads(socket.recv(30))
         del message["title"], message["say"]  # plain text, shown as such
         sent = json.dumps(message)
         assert "&lt;script&gt;alert" in sent
@@ -788,7 +788,7 @@ def test_rates_and_numbers_of_sockets(tmp_path: Path) -> None:
 
         def join(table: Table, who: Client | None) -> Any:
             socket = connect(server.socket_url(table), additional_headers=who.headers() if who else {}).__enter__()
-            socket.recv(5)
+            socket.recv(30)
             return socket
 
         def refused(table: Table, who: Client | None) -> str:

@@ -97,13 +97,13 @@ def talk(server: Server, table: Table, sent: list[str], page: bool = False) -> d
     heard: dict[str, dict[str, Any]] = {}
     url = server.socket_url(table, page=page, seat=table.seat)
     with connect(url, additional_headers=table.client.headers()) as socket:
-        heard["first"] = json.loads(socket.recv(5))
+        heard["first"] = json.loads(socket.recv(30))
         heard[heard["first"]["is"]] = heard["first"]
-        for message in sent:
+        for message in (*sent, '{"do": "ping"}'):
             socket.send(message)
         while True:
             try:
-                answer: dict[str, Any] = json.loads(socket.recv(0.5))
+                answer: dict[str, Any] = json.loads(socket.recv(0.5 if "pong" in heard else 30))
             except TimeoutError:
                 return heard
             heard[answer["is"]] = answer

@@ -134,9 +134,9 @@ def test_a_sealed_choice_is_taken_back(server: Server) -> None:
 def test_another_seat_of_mine_is_told_its_own_events(server: Server) -> None:
     table = server.visitor().open_table("cowcollectors", ["me", "here"])
     with connect(server.socket_url(table, seat=0), additional_headers=table.client.headers()) as socket:
-        mine = json.loads(socket.recv(5))
+        mine = json.loads(socket.recv(30))
         socket.send('{"do":"look","seat":1}')
-        theirs = json.loads(socket.recv(5))
+        theirs = json.loads(socket.recv(30))
     assert (mine["seat"], theirs["seat"]) == (0, 1)
     assert theirs["events"] == {"from": 0, "lines": table.client.table(table.id, 1).events()}
 
