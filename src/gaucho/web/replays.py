@@ -14,13 +14,14 @@ from gaucho.engine.story import label
 from gaucho.engine.transcript import Transcript
 from gaucho.kit.page import Page, Scene
 from gaucho.web import diary
-from gaucho.web.frame import NOBODY, draw, log_line, plain_sheet, render, result_of
+from gaucho.web.frame import NOBODY, draw, log_line, plain_sheet, render
 from gaucho.web.gallery import painter
 from gaucho.web.hub import Hub, Room, now
 from gaucho.web.people import Visitor, new_table_id, tidy_name
 from gaucho.web.reception import Reception, Refused
 from gaucho.web.records import Entry, Line, SeatRecord, TableRecord
 from gaucho.web.screen import LogLine, Prompt, Stand
+from gaucho.web.standings import result_of
 from gaucho.web.table import BOT, PERSON
 
 ALL = "all"
