@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from gaucho.engine import catalog
 from gaucho.engine.core import Decision, Event, Game, State, View
-from gaucho.engine.story import label, tell
+from gaucho.engine.story import label, tell_openly, tell_seat
 from gaucho.kit.page import Page, Scene, badge
 from gaucho.web import plain_page
 from gaucho.web.gallery import card, has_style, painter
@@ -257,13 +257,10 @@ def log_lines(live: LiveTable, seat: int | None, since: int = 0) -> list[LogLine
     return [log_line(live.game, event, n, live.names) for n, event in enumerate(live.state.events(seat, since), since)]
 
 
-def log_line(game: Game, event: Event, number: int, names: list[str], at: int = -1) -> LogLine:
-    """One event in words."""
-    private = event.audience >= 0
-    text = tell(game, event, names)
-    if private:
-        text = text.partition("] ")[2]  # the line is marked as private: no need to say whose it is
-    return LogLine(number, text, event.rule, int(event.seat), private, at)
+def log_line(game: Game, event: Event, number: int, names: list[str], at: int = -1, openly: bool = False) -> LogLine:
+    """One event in words; openly: for those who see all cards, so that nothing is private."""
+    text = (tell_openly if openly else tell_seat)(game, event, names)
+    return LogLine(number, text, event.rule, int(event.seat), event.audience >= 0 and not openly, at)
 
 
 def log_html(line: LogLine, game: str) -> str:
