@@ -109,6 +109,7 @@ def _picture(room: Room, eyes: Eyes) -> Picture:
         "prompt": render("prompt.html", prompt=prompt, game=row.game),
         "people": people,
         "sheet": _sheet(row, room, live, page),
+        "dialog": render("dialog.html", dialog=page.dialog) if page.dialog is not None else "",
     }
     title = f"{'Your turn' if prompt.mine else prompt.text.rstrip('.')} · {row.title}"
     return Picture(live.asked_at, prompt.mine, title, prompt.text, regions, bool(prompt.curtain))
