@@ -124,7 +124,8 @@ def _shown(room: Room, live: LiveTable, eyes: Eyes, mine: list[int]) -> tuple[Pa
         name = live.names[next_here]
         board = render("curtain.html", name=name, seat=next_here)
         text = f"Pass the device to {name}."
-        return Page(board, []), Prompt(text, "", False, curtain=name, curtain_seat=next_here)
+        scores = draw(live.game, live.game.view(state, None), Scene(live.names, None, live=False)).scores
+        return Page(board, scores), Prompt(text, "", False, curtain=name, curtain_seat=next_here)
     legal = _legal(live, due, eyes)
     page = draw(live.game, live.game.view(state, seat), Scene(live.names, legal))
     return page, _prompt(live, due, eyes, page, legal)

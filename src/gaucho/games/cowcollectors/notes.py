@@ -12,15 +12,18 @@ from gaucho.kit import packed
 ACTIONS = {ABDUCT: "Abduct", INVADE: "Invade", EXPLORE: "Explore"}
 ENDINGS = {
     "deck_out": "the deck is empty",
-    "cows_120": "somebody has {cows} cows or more",
+    "cows_120": "{rich} {cows} cows or more",
     "round_limit": "the last round is over",
 }
 FEW_CARDS = 5  # from here on the deck is about to run out
 
 
-def ending(view: CowView, game: CowCollectors) -> str:
+def ending(view: CowView, game: CowCollectors, names: Sequence[str]) -> str:
     """Why this is the last turn."""
-    return " and ".join(ENDINGS[reason].format(cows=game.box.end_cows) for reason in view.ending)
+    enough = game.box.end_cows
+    rich = [name for name, player in zip(names, view.players, strict=True) if player.cows >= enough]
+    who = f"{' and '.join(rich)} {'have' if len(rich) > 1 else 'has'}" if rich else "somebody had"  # and has lost some since
+    return " and ".join(ENDINGS[reason].format(rich=who, cows=enough) for reason in view.ending)
 
 
 def tie_break(view: CowView, names: Sequence[str]) -> str:
@@ -171,7 +174,7 @@ def _declare_note(view: CowView, game: CowCollectors, names: Sequence[str]) -> s
 
 
 def _attempts_note(view: CowView, game: CowCollectors, names: Sequence[str]) -> str:
-    return f"{attempts_left(view)}, {view.hits} hit so far."
+    return f"{attempts_left(view)}, {view.hits or 'no'} hit so far."
 
 
 def _invasion_note(view: CowView, game: CowCollectors, names: Sequence[str]) -> str:

@@ -25,7 +25,7 @@ def draw(view: CowView, game: CowCollectors, scene: Scene) -> Page:
         [f"{_cows(player)} cows" for player in view.players],
         note=note(view, game, scene.names),
         hints=hints(look),
-        alarm=f"Last turn: {ending(view, game)}." if view.ending and not view.ranking else "",
+        alarm=f"Last turn: {ending(view, game, scene.names)}." if view.ending and not view.ranking else "",
         sheet=sheet(look),
         dialog=raid(look),
     )

@@ -367,7 +367,7 @@ def test_a_tie_is_explained() -> None:
 def test_the_last_turn_is_an_alarm() -> None:
     state = table(3, players=[seat(cows=118, secret=17), seat(), seat()])
     play(state, "explore")
-    assert drawn(state, 2).alarm == "Last turn: somebody has 120 cows or more."
+    assert drawn(state, 2).alarm == f"Last turn: {NAMES[0]} has 120 cows or more."
 
 
 def test_a_bare_player_has_no_planet() -> None:
