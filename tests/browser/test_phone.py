@@ -63,6 +63,18 @@ def test_all_that_is_mine_is_in_sight_while_discarding(new_person: NewPerson, st
             expect(place).to_be_in_viewport(ratio=0.97)  # but for the fraction of a pixel
 
 
+def test_a_newcomer_sees_their_hand_at_once(new_person: NewPerson) -> None:
+    """Also while bots sit down and make their first choices."""
+    ann = new_person("Ann", phone=True, motion=True)
+    ann.go("/")
+    ann.press(ann.page.get_by_role("button", name="Play Cosmic Cow Collectors against bots"))
+    ann.page.wait_for_selector("#prompt [data-option]")
+    ann.settled()
+    ann.page.wait_for_function("() => document.querySelectorAll('.stand-mark .icon').length >= 2")
+    for place in ann.page.locator(".cc-hand .cc-face").all():
+        expect(place).to_be_in_viewport(ratio=0.97)
+
+
 def test_the_page_may_be_enlarged(new_person: NewPerson) -> None:
     """Nothing keeps two fingers from zooming."""
     ann = new_person("Ann", phone=True)

@@ -41,7 +41,7 @@ export function arrow(event) {
 }
 
 // On a small screen: what can be chosen comes into sight, with the whole area it lies in if there is room.
-export function reveal() {
+export function reveal(at_once = calm()) {
   const options = [...(board?.querySelectorAll("[data-option]") ?? [])];
   if (!options.length || board.contains(document.activeElement)) return;
   const frame = board.getBoundingClientRect();
@@ -54,7 +54,7 @@ export function reveal() {
   const goal = areas.bottom - areas.top <= frame.height && areas.right - areas.left <= frame.width ? areas : around(options);
   const way = (from, to, low, high) => (from < low || to - from > high - low ? from - low : Math.max(0, to - high));
   const [left, top] = [way(goal.left, goal.right, frame.left, frame.right), way(goal.top, goal.bottom, frame.top, frame.bottom)];
-  if (left || top) board.scrollBy({ left, top, behavior: calm() ? "auto" : "smooth" });
+  if (left || top) board.scrollBy({ left, top, behavior: at_once ? "auto" : "smooth" });
 }
 
 let size = 1;

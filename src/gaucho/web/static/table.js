@@ -150,7 +150,7 @@ async function show(page, animate) {
   heading();
   if (state.turn && !was) call();
   await moved;
-  if (state.turn && page.regions?.prompt) board.reveal();
+  if (state.turn && (page.regions?.prompt || page.regions?.board)) board.reveal();
   tick();
 }
 
@@ -382,5 +382,5 @@ dialog.start();
 ticker();
 heading();
 tick();
-if (state.turn) board.reveal();
+if (state.turn) board.reveal(true);
 connect();
