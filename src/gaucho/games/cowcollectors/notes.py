@@ -141,6 +141,11 @@ def note(view: CowView, game: CowCollectors, names: Sequence[str]) -> str:
         "declare_abduct": _declare_note,
         "choose_target": _attempts_note,
         "declare_invasion": _invasion_note,
+        "setup_secret": _secret_note,
+        "new_secret": _secret_note,
+        "replace_secret": _secret_note,
+        "leave_planet": _leave_note,
+        "choose_recipient": _gift_note,
     }.get(view.due.prompt, _no_note)(view, game, names)
 
 
@@ -171,6 +176,18 @@ def _declare_note(view: CowView, game: CowCollectors, names: Sequence[str]) -> s
     if ends <= me.secret:
         parts.append(f"{max(0, ends)} or more ends the game")
     return "; ".join(parts) + "."
+
+
+def _secret_note(view: CowView, game: CowCollectors, names: Sequence[str]) -> str:
+    return "Its number is the most you can declare in an Abduct. Who names it takes it from you."
+
+
+def _leave_note(view: CowView, game: CowCollectors, names: Sequence[str]) -> str:
+    return "To leave means to show it, to give it to an opponent and to hide on a planet from your hand."
+
+
+def _gift_note(view: CowView, game: CowCollectors, names: Sequence[str]) -> str:
+    return f"It is worth {game.box.bonus_invaded} Cows to them at the end, and {game.box.per_invaded} more at each Abduct."
 
 
 def _attempts_note(view: CowView, game: CowCollectors, names: Sequence[str]) -> str:
