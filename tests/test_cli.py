@@ -368,8 +368,8 @@ def test_replay_steps_forward_and_back(tmp_path: Path) -> None:
     for words in (f"Step 0 of {last}", f"Step 1 of {last}", "This is the first step", "This is the last step", "Score sheet"):
         assert words in result.stdout
     assert "'x' is not a step" in result.stdout
-    assert "[anna] You are dealt" in result.stdout  # all cards are open
-    assert "[Random] You are dealt" in result.stdout
+    assert "anna is dealt" in result.stdout  # all cards are open
+    assert "Random is dealt" in result.stdout
 
 
 def test_replay_from_a_seat_keeps_the_others_secrets(tmp_path: Path) -> None:
@@ -377,6 +377,7 @@ def test_replay_from_a_seat_keeps_the_others_secrets(tmp_path: Path) -> None:
     scripted("anna,random", 3).save(file)
     result = run("replay", str(file), "--seat", "0", typed="\n\n\n\n\n\nq\n")
     assert "You are dealt" in result.stdout
+    assert "Random is dealt" not in result.stdout
     assert "[Random]" not in result.stdout
     assert "Random chooses 'planet" not in result.stdout
     assert "there is no 5" in refusal(run("replay", str(file), "--seat", "5"))

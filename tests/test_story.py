@@ -103,7 +103,7 @@ def test_words_have_only_the_gaps_that_are_filled(game: gaucho.Game) -> None:
         return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
 
     for text in game.words["events"].values():
-        assert gaps(text) <= {"seat", "a", "b", "c", "pa", "pb", "pc"}
+        assert gaps(text) <= {"you", "seat", "a", "b", "c", "pa", "pb", "pc"}
     for text in game.words["options"].values():
         assert gaps(text) <= {"arg", "player"}
     for table in ("prompts", "waiting"):
@@ -144,6 +144,16 @@ def test_sentences() -> None:
     assert story.tell(GAME, event("missed", 1, 0, 12)) == "P1 looks for P0 on 12: not there."
     assert story.tell(GAME, event("missed", 1, 0, 12), ["Ada", "Bo"]) == "Bo looks for Ada on 12: not there."
     assert story.tell(GAME, event("drew_planet", 2, 9, audience=1 << 2)) == "[P2] You draw 9."
+    assert story.tell_seat(GAME, event("drew_planet", 2, 9, audience=1 << 2)) == "You draw 9."
+
+
+def test_with_all_cards_open_nobody_is_spoken_to() -> None:
+    names = ["Ada", "Bo"]
+    assert story.tell_openly(GAME, event("drew_planet", 1, 9, audience=1 << 1), names) == "Bo draws 9."
+    assert story.tell_openly(GAME, event("dealt", 0, 9, audience=1), names) == "Ada is dealt 9."
+    assert story.tell_openly(GAME, event("stayed", 0), names) == "Ada stays."
+    whispered = event("stayed", 0, audience=1)  # words without a {you}: whose secret it was is said in front
+    assert story.tell_openly(GAME, whispered, names) == "Ada: Ada stays."
 
 
 def test_a_name_is_never_a_pattern() -> None:

@@ -20,8 +20,8 @@ FLAGS = [  # what the tests start it with
     "--disable-sync",
 ]
 HELP = (
-    "there is no Chromium here, so the browser tests are left out: install one (Debian and Ubuntu: "
-    "sudo apt-get install chromium) or let GAUCHO_CHROMIUM name its file"
+    "there is no Chromium here for the browser tests: install one (Debian and Ubuntu: sudo apt-get install chromium), "
+    "let GAUCHO_CHROMIUM name its file, or leave these tests out with GAUCHO_NO_BROWSER=1"
 )
 
 

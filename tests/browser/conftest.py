@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import os
 import random
 from collections.abc import Iterator
 from pathlib import Path
@@ -38,7 +39,7 @@ def _tool(name: str) -> ModuleType:
 def browser() -> Iterator[Browser]:
     install = _tool("install_browser")
     if not install.find():
-        pytest.skip(install.HELP)
+        (pytest.skip if os.environ.get("GAUCHO_NO_BROWSER") == "1" else pytest.fail)(install.HELP)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=install.find(), args=install.FLAGS)
         expect.set_options(timeout=PATIENCE)

@@ -206,7 +206,7 @@ class Person:
         self.page.wait_for_function(f"before => ({SIGHT})() !== before", arg=before)
 
     def choose(self, option: str | None = None, on_board: bool | None = None) -> str:
-        """Answer the question, on the board or in the prompt bar; returns when the page shows that it was heard."""
+        """Answer the question where it pops up, on the board or in the prompt bar; returns when the page shows the answer."""
         picked = option or self.chance.choice(liked(self.options()))
         self.asked.add(self.question())
         before = self.sight()
@@ -216,6 +216,12 @@ class Person:
 
     def piece(self, option: str, on_board: bool | None = None) -> Locator:
         """Where an option can be pressed."""
+        dialog = self.page.locator("#dialog[open]")
+        if dialog.count():
+            if on_board is None and self.chance.random() < 0.6:
+                self.taken["dialog"] = self.taken.get("dialog", 0) + 1
+                return dialog.locator(f'[data-option="{option}"]')
+            self.press(dialog.get_by_role("button", name="Look at the table"))
         pieces = self.page.locator(f'#board [data-option="{option}"]')
         wish = self.chance.random() < 0.6 if on_board is None else on_board
         there = wish and pieces.count() > 0

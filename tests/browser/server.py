@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -12,6 +13,8 @@ from pathlib import Path
 from threading import Timer
 
 LONGEST_START = 60.0  # seconds
+# Ends a process when the one that started it ends, however that may be: killed tests leave no servers behind (Linux).
+LEASH = ["setpriv", "--pdeathsig", "KILL"] if shutil.which("setpriv") else []
 TROUBLE = re.compile(r"Traceback|\bERROR\b|\bfailed\b|cannot be shown", re.IGNORECASE)
 
 
@@ -41,7 +44,7 @@ class Server:
 
     def start(self) -> None:
         """Returns when it listens."""
-        command = [sys.executable, "-m", "gaucho", "serve", "--port", str(self.port), "--data", str(self.folder)]
+        command = [*LEASH, sys.executable, "-m", "gaucho", "serve", "--port", str(self.port), "--data", str(self.folder)]
         with self.log.open("a", encoding="utf-8") as log:
             process = subprocess.Popen(
                 command, stdout=subprocess.PIPE, stderr=log, text=True, env=self._environment, start_new_session=True

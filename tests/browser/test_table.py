@@ -291,3 +291,17 @@ def test_names_and_seats_for_screen_readers(new_person: NewPerson, stage: Stage)
     ann.choose("abduct")
     expect(ann.page.locator("#live")).to_contain_text("Declare how many")
     expect(ben.page.locator("#live")).to_contain_text("Abduct")
+
+
+def test_the_middle_of_every_card_in_hand_can_be_clicked(new_person: NewPerson, stage: Stage) -> None:
+    """Six cards overlap on a desk, but never so far that one has to aim."""
+    covered = """all => all.filter(card => {
+        const r = card.getBoundingClientRect();
+        return !card.contains(document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2));
+    }).length"""
+    for large in (False, True):
+        ann = new_person("Ann", known=True, large=large)
+        for prompt in ("discard", "new_secret", "setup_secret"):
+            seated({0: ann}, stage, prompt)
+            assert len(ann.options()) >= 3
+            assert ann.page.eval_on_selector_all(".cc-hand .cc-face", covered) == 0, prompt

@@ -23,6 +23,8 @@ from gaucho.web import diary
 from gaucho.web.records import Entry, Line, SeatRecord, TableRecord
 from gaucho.web.store import Store
 
+from .server import LEASH
+
 NUMBERS = count()
 
 
@@ -75,7 +77,7 @@ def started(folder: Path) -> Iterator[str]:
     words = ["-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync"]
     make = [str(programs / "initdb"), "-D", str(data), *words]
     subprocess.run(make, check=True, capture_output=True, user=user, cwd=folder)
-    run = [str(programs / "postgres"), "-D", str(data), "-k", str(folder), "-h", "", "-F", "-c", "max_connections=200"]
+    run = [*LEASH, str(programs / "postgres"), "-D", str(data), "-k", str(folder), "-h", "", "-F", "-c", "max_connections=200"]
     with (folder / "log").open("wb") as log:
         server = subprocess.Popen(run, user=user, cwd=folder, stdout=log, stderr=log)
     try:

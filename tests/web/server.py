@@ -7,6 +7,7 @@ import dataclasses
 import logging
 import os
 import re
+import shutil
 import signal
 import socket
 import subprocess
@@ -27,6 +28,8 @@ from gaucho.web.settings import Limits, Settings
 from gaucho.web.store import Store
 
 ADDRESS = re.compile(r"http://localhost:(\d+)/")
+# Ends a process when the one that started it ends, however that may be: killed tests leave no servers behind (Linux).
+LEASH = ["setpriv", "--pdeathsig", "KILL"] if shutil.which("setpriv") else []
 
 
 # ---- in a thread -------------------------------------------------------------------------------------------------------
@@ -127,7 +130,7 @@ def process(data: Path, *words: str, **environment: str) -> Iterator[Process]:
     """`gaucho serve` as people start it, on a free port."""
     log = data / "server.log"
     data.mkdir(parents=True, exist_ok=True)
-    command = [sys.executable, "-m", "gaucho", "serve", "--port", "0", "--data", str(data), *words]
+    command = [*LEASH, sys.executable, "-m", "gaucho", "serve", "--port", "0", "--data", str(data), *words]
     usual = {"GAUCHO_BOT_PACE": "0", "GAUCHO_LIMITS": "off"}
     with log.open("wb") as out:
         child = subprocess.Popen(

@@ -21,6 +21,8 @@ from gaucho.client import Client, Stale, Table, new_key
 from gaucho.web import diary
 from gaucho.web.store import Store
 
+from .server import LEASH
+
 KILLS = 200
 TABLES = 4
 LONGEST = 0.12  # seconds of play before a kill
@@ -34,7 +36,7 @@ class Servers:
         self.url = f"http://127.0.0.1:{self._listener.getsockname()[1]}"
         handle = self._listener.fileno()
         self._zygote = subprocess.Popen(
-            [sys.executable, str(Path(__file__).with_name("zygote.py")), str(data), str(handle)],
+            [*LEASH, sys.executable, str(Path(__file__).with_name("zygote.py")), str(data), str(handle)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=log,

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from secrets import token_hex
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from starlette.testclient import TestClient
 from gaucho.engine import catalog
 from gaucho.web import people
 from gaucho.web.app import make
+from gaucho.web.hub import Hub
 from gaucho.web.settings import Limits, Settings
 from gaucho.web.store import Store
 
@@ -228,6 +230,56 @@ def test_a_table_of_another_version_does_not_spoil_the_start_page(browser: TestC
         assert page.status_code == 200
         assert table in page.text
         assert "another version" in later.get(table).text
+
+
+def lobby_row(browser: TestClient, table: str) -> str:
+    """What the start page says of a table, without what changes with the clock."""
+    rows = browser.get("/").text.split('<li class="tablerow')
+    return next(str(row).partition("<time")[0] for row in rows if f'href="{table}"' in row)
+
+
+def choose_first(browser: TestClient, table: str, seat: int = 0, most: int = 10_000) -> None:
+    """Play on by the first option until the game is over, or for so many choices of one's own."""
+    with browser.websocket_connect(f"{table}/socket?seat={seat}") as socket:
+        chosen = 0
+        while chosen < most:
+            message = socket.receive_json()
+            if message["is"] != "page" or not message.get("regions"):
+                continue
+            if message["regions"].get("sheet"):
+                return
+            options = re.findall(r'data-option="([^"]+)"', message["regions"].get("prompt", ""))
+            if message["turn"] and options:
+                chosen += 1
+                socket.send_json({"do": "choose", "seq": message["seq"], "option": options[0], "key": token_hex(8)})
+        while socket.receive_json()["is"] != "done":
+            pass
+
+
+def test_the_lobby_says_the_same_after_a_restart(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    with TestClient(make(settings, QuickBots()), headers=ORIGIN) as first:
+        waiting = open_table(first, "me", "friend")
+        running = open_table(first, "me", "here", public="1", name_1="Ben", option_first_player="0")
+        for seat in (0, 1):
+            choose_first(first, running, seat, most=1)
+        over = open_table(first, "me", "house")
+        choose_first(first, over)
+        tables = (waiting, running, over)
+        before = [lobby_row(first, table) for table in tables]
+        cookies = dict(first.cookies)
+    assert "1 free seat" in before[0]
+    assert "2 choices so far" in before[1]
+    assert "Your turn" in before[1]
+    assert re.search(r"\w+ wins with \d+", before[2])
+    with TestClient(make(settings, QuickBots()), headers=ORIGIN) as later:
+        later.cookies.update(cookies)
+        with monkeypatch.context() as closed:
+            closed.delattr(Hub, "_load")  # no table is taken into memory for it
+            for _ in range(2):  # read from the diary, then as it was kept
+                assert [lobby_row(later, table) for table in tables] == before
+        choose_first(later, running, 0, most=1)
+    with TestClient(make(settings, QuickBots()), headers=ORIGIN) as last:
+        assert "3 choices so far" in lobby_row(last, running)
 
 
 def test_every_rule_has_a_place_on_the_rules_page(browser: TestClient) -> None:

@@ -63,7 +63,10 @@ def test_a_seat_sees_in_a_replay_what_it_saw_then(sqlite_url: str) -> None:
             hidden = replay.regions(1, -1)["prompt"]
             seat, option = replay.transcript.choices[0]
             assert "has chosen" in hidden
-            assert f"{replay.names[seat]}: Choose your Secret Planet - {option.split()[1]}" in replay.regions(1, ALL)["prompt"]
+            caption = f"{replay.names[seat]}, choosing a Secret Planet: {option.split()[1]}"
+            assert caption in replay.regions(1, ALL)["prompt"]
+            assert f"{replay.names[seat]} is dealt" in " ".join(line.text for line in everything)
+            assert not [line for line in everything if "You " in line.text]  # with all cards open nobody is spoken to
 
     run(test)
 

@@ -248,7 +248,7 @@ def _known_game(monkeypatch: pytest.MonkeyPatch) -> None:
     from gaucho.web import frame
     from gaucho.web.screen import TableRow
 
-    def row(record: TableRecord, visitor: Visitor | None) -> TableRow:
+    def row(record: TableRecord, visitor: Visitor | None, standing: object = None) -> TableRow:
         return TableRow("ranch1", "cowcollectors", "Ranch", record.status, False, [], -1, False, 0, 0, 0, [])
 
     monkeypatch.setattr(frame, "row_of", row)

@@ -8,6 +8,7 @@ socket is handed on, so that the address stays the same.
 
 from __future__ import annotations
 
+import ctypes
 import os
 import signal
 import socket
@@ -19,6 +20,8 @@ import uvicorn
 from gaucho.engine import catalog
 from gaucho.web import app, bot_pool
 from gaucho.web.settings import Limits, Settings
+
+PR_SET_PDEATHSIG = 1  # "kill me when my parent dies"
 
 
 def main() -> None:
@@ -35,6 +38,8 @@ def main() -> None:
         child = os.fork()
         if child == 0:
             signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+            if sys.platform == "linux":
+                ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
             uvicorn.Server(config).run(sockets=[listener])
             os._exit(0)
         print(child, flush=True)

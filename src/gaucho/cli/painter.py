@@ -14,7 +14,7 @@ from rich.text import Text
 
 from gaucho.cli import plain_table
 from gaucho.engine.core import Event, Game, State, View
-from gaucho.engine.story import tell
+from gaucho.engine.story import tell_openly, tell_seat
 
 
 class Painter:
@@ -51,9 +51,8 @@ class Painter:
         return picture
 
     def sentence(self, event: Event, seat: int | None = None) -> str:
-        """An event in words; what is told to the reader alone needs no name in front."""
-        text = tell(self.game, event, self.names)
-        return text if seat is None else text.removeprefix(f"[{self.names[seat]}] ")
+        """An event in words, told to this seat, or to somebody who sees all cards."""
+        return (tell_openly if seat is None else tell_seat)(self.game, event, self.names)
 
     def paragraphs(self, events: list[Event], seat: int | None = None) -> list[RenderableType]:
         """Events as running text, a paragraph per turn and whenever somebody else acts."""

@@ -17,7 +17,7 @@ from gaucho.engine.chance import Chance
 from gaucho.engine.core import SEVERAL, Game, State
 from gaucho.engine.data import decision_data, dump, load_state, to_json
 from gaucho.engine.errors import IllegalChoice
-from gaucho.engine.story import label, tell
+from gaucho.engine.story import label, tell, tell_openly
 
 END_IN_VIEW = 20  # the end of a game is looked at that much more often than other moments
 Twin = Callable[[Any, dict[str, Any], int | None, Chance], dict[str, Any]]
@@ -154,6 +154,7 @@ def check_words(game: Game, state: State) -> None:
                 _hold(bool(label(game, option, seat, state.seats)), f"no words for '{option}'")
     for event in state.log or []:
         _hold(bool(tell(game, event)), f"no words for the event '{event.kind}'")
+        _hold(not tell_openly(game, event).startswith("You "), f"'{event.kind}' speaks to its seat, but not as {{you:do|does}}")
         _hold(event.rule in rules, f"the event '{event.kind}' cites rule '{event.rule}', which is not in RULES.md")
 
 

@@ -13,18 +13,47 @@ def seat_names(seats: int) -> list[str]:
     return [f"P{seat}" for seat in range(seats)]
 
 
+class Subject:
+    """The one an event happened to, where a sentence begins with them: "{you:draw|draws} 12." speaks to them or of them."""
+
+    def __init__(self, name: str, spoken_to: bool) -> None:
+        self._name = name
+        self._spoken_to = spoken_to
+
+    def __format__(self, verbs: str) -> str:
+        to_them, of_them = verbs.split("|")
+        return f"You {to_them}" if self._spoken_to else f"{self._name} {of_them}"
+
+
 def tell(game: Game, event: Event, names: Sequence[str] | None = None) -> str:
-    """The event as a sentence. An event whose audience is one seat speaks to that seat ("You draw 12.")."""
+    """The event as a sentence. An event whose audience is one seat speaks to that seat ("[Bo] You draw 12.")."""
+    sentence = tell_seat(game, event, names)
+    return sentence if event.audience < 0 else f"[{_called(game, event.seat, names)}] {sentence}"
+
+
+def tell_seat(game: Game, event: Event, names: Sequence[str] | None = None) -> str:
+    """The event as the seats read it that are told of it ("You draw 12.")."""
+    return _sentence(game, event, names, spoken_to=True)
+
+
+def tell_openly(game: Game, event: Event, names: Sequence[str] | None = None) -> str:
+    """The event as those read it who see all cards ("Bo draws 12.")."""
+    sentence = _sentence(game, event, names, spoken_to=False)
+    named = event.audience < 0 or "{you:" in game.words["events"][event.kind]
+    return sentence if named else f"{_called(game, event.seat, names)}: {sentence}"
+
+
+def _called(game: Game, seat: int, names: Sequence[str] | None) -> str:
     names = names or seat_names(game.seats[1])
+    return names[seat] if 0 <= seat < len(names) else "nobody"
 
-    def player(n: int) -> str:
-        return names[n] if 0 <= n < len(names) else "nobody"
 
+def _sentence(game: Game, event: Event, names: Sequence[str] | None, spoken_to: bool) -> str:
+    seat, *players = [_called(game, n, names) for n in (event.seat, event.a, event.b, event.c)]
+    words = game.words["events"][event.kind]
     a, b, c = event.a, event.b, event.c
-    sentence = game.words["events"][event.kind].format(
-        seat=player(event.seat), a=a, b=b, c=c, pa=player(a), pb=player(b), pc=player(c)
-    )
-    return sentence if event.audience < 0 else f"[{player(event.seat)}] {sentence}"
+    pa, pb, pc = players
+    return words.format(you=Subject(seat, spoken_to), seat=seat, a=a, b=b, c=c, pa=pa, pb=pb, pc=pc)
 
 
 def label(game: Game, option: Option, seat: int, seats: int, names: Sequence[str] | None = None) -> str:

@@ -24,7 +24,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
-from typing import final
+from typing import NamedTuple, final
 
 SHAPES = ("circle", "triangle", "square", "diamond", "hexagon", "star")  # of the seats, in order: never colour alone
 
@@ -34,6 +34,16 @@ _POINTS = {
     "hexagon": "26,8 74,8 98,50 74,92 26,92 2,50",
     "star": "50,2 62,36 98,36 69,58 80,94 50,72 20,94 31,58 2,36 38,36",
 }
+
+
+class Dialog(NamedTuple):
+    """A question that comes when its player does not expect one: shown above the table until it is answered or put aside.
+
+    It must hold all that is needed to answer; board and prompt bar offer the same options.
+    """
+
+    title: str
+    body: str  # HTML
 
 
 @final
@@ -48,6 +58,7 @@ class Page:
         hints: dict[str, str] | None = None,
         alarm: str = "",
         sheet: str = "",
+        dialog: Dialog | None = None,
     ) -> None:
         self.board = board
         self.scores = list(scores)  # per seat, for the score strip: "47 cows"
@@ -55,6 +66,7 @@ class Page:
         self.hints = hints or {}  # small print on the button of an option: {"declare 9": "= 41"}
         self.alarm = alarm  # what everybody must know now: "Last turn: the deck is empty"
         self.sheet = sheet  # at the end: where every point comes from
+        self.dialog = dialog
 
 
 @final

@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from gaucho.engine import catalog
 from gaucho.engine.core import Decision, Event, Game, State, View
-from gaucho.engine.story import label, tell
+from gaucho.engine.story import label, tell_openly, tell_seat
 from gaucho.kit.page import Page, Scene, badge
 from gaucho.web import plain_page
 from gaucho.web.gallery import card, has_style, painter
@@ -19,6 +19,7 @@ from gaucho.web.people import Visitor
 from gaucho.web.reception import LEVELS
 from gaucho.web.records import ChatRecord, TableRecord
 from gaucho.web.screen import ChatLine, Choice, LogLine, Prompt, SeatRow, Stand, TableRow
+from gaucho.web.standings import Standing, result_of, standing_of
 from gaucho.web.table import BOT, PERSON, LiveTable
 
 log = logging.getLogger("gaucho")
@@ -108,6 +109,7 @@ def _picture(room: Room, eyes: Eyes) -> Picture:
         "prompt": render("prompt.html", prompt=prompt, game=row.game),
         "people": people,
         "sheet": _sheet(row, room, live, page),
+        "dialog": render("dialog.html", dialog=page.dialog) if page.dialog is not None else "",
     }
     title = f"{'Your turn' if prompt.mine else prompt.text.rstrip('.')} · {row.title}"
     return Picture(live.asked_at, prompt.mine, title, prompt.text, regions, bool(prompt.curtain))
@@ -122,7 +124,8 @@ def _shown(room: Room, live: LiveTable, eyes: Eyes, mine: list[int]) -> tuple[Pa
         name = live.names[next_here]
         board = render("curtain.html", name=name, seat=next_here)
         text = f"Pass the device to {name}."
-        return Page(board, []), Prompt(text, "", False, curtain=name, curtain_seat=next_here)
+        scores = draw(live.game, live.game.view(state, None), Scene(live.names, None, live=False)).scores
+        return Page(board, scores), Prompt(text, "", False, curtain=name, curtain_seat=next_here)
     legal = _legal(live, due, eyes)
     page = draw(live.game, live.game.view(state, seat), Scene(live.names, legal))
     return page, _prompt(live, due, eyes, page, legal)
@@ -248,17 +251,6 @@ def plain_sheet(state: State, names: list[str]) -> str:
     return str(Markup('<table class="plain"><tbody>{}</tbody></table>').format(cells))
 
 
-def result_of(state: State, names: list[str]) -> str:
-    """Who has won, in a sentence."""
-    if not state.over:
-        return ""
-    winners = [names[seat] for seat in state.winners()]
-    if not winners:
-        return "The game is over. Nobody wins."
-    best = max(state.scores()[seat] for seat in state.winners())
-    return f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'win'} with {best}."
-
-
 # ---- log and chat --------------------------------------------------------------------------------------------------------
 
 
@@ -267,13 +259,10 @@ def log_lines(live: LiveTable, seat: int | None, since: int = 0) -> list[LogLine
     return [log_line(live.game, event, n, live.names) for n, event in enumerate(live.state.events(seat, since), since)]
 
 
-def log_line(game: Game, event: Event, number: int, names: list[str], at: int = -1) -> LogLine:
-    """One event in words."""
-    private = event.audience >= 0
-    text = tell(game, event, names)
-    if private:
-        text = text.partition("] ")[2]  # the line is marked as private: no need to say whose it is
-    return LogLine(number, text, event.rule, int(event.seat), private, at)
+def log_line(game: Game, event: Event, number: int, names: list[str], at: int = -1, openly: bool = False) -> LogLine:
+    """One event in words; openly: for those who see all cards, so that nothing is private."""
+    text = (tell_openly if openly else tell_seat)(game, event, names)
+    return LogLine(number, text, event.rule, int(event.seat), event.audience >= 0 and not openly, at)
 
 
 def log_html(line: LogLine, game: str) -> str:
@@ -295,24 +284,17 @@ def chat_html(line: ChatRecord) -> str:
 
 
 def table_row(room: Room, visitor: Visitor | None) -> TableRow:
-    """A table in the lobby, as far as it is loaded."""
-    row = row_of(room.record, visitor)
+    """A table in the lobby that is in memory: also who is there."""
+    row = row_of(room.record, visitor, standing_of(room.live) if room.live is not None else None)
     for seat in row.seats:
         seat.here = seat.kind == BOT or room.here(room.record.seats[seat.seat].visitor)
     playing = {record.visitor for record in room.record.seats if record.visitor is not None}
     watching = [listener for listener in room.listeners if listener.visitor_id not in playing]
     row.watchers = len(watching)
-    live = room.live
-    if live is not None:
-        row.choices = live.asked_at
-        row.changed = live.asked_since
-        due = live.state.due_for(row.my_seat) if row.my_seat >= 0 else None
-        row.my_turn = due is not None and any(seat.mine and seat.seat in due.seats for seat in row.seats)
-        row.result = result_of(live.state, live.names)
     return row
 
 
-def row_of(record: TableRecord, visitor: Visitor | None) -> TableRow:
+def row_of(record: TableRecord, visitor: Visitor | None, standing: Standing | None = None) -> TableRow:
     """A table in the lobby."""
     me = visitor.id if visitor is not None else None
     seats = [
@@ -334,6 +316,7 @@ def row_of(record: TableRecord, visitor: Visitor | None) -> TableRow:
         if name in declared and value != str(declared[name]["default"])
     ]
     mine = [s.seat for s in seats if s.mine]
+    standing = standing or Standing(0, record.ended or record.started or record.created)
     return TableRow(
         id=record.id,
         game=record.game,
@@ -342,9 +325,10 @@ def row_of(record: TableRecord, visitor: Visitor | None) -> TableRow:
         public=record.public,
         seats=seats,
         my_seat=mine[0] if mine else NOBODY,
-        my_turn=False,
+        my_turn=any(seat in standing.asked for seat in mine),
         watchers=0,
-        choices=0,
-        changed=record.ended or record.started or record.created,
+        choices=standing.choices,
+        changed=standing.changed,
         options=options,
+        result=standing.result,
     )

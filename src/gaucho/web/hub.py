@@ -24,6 +24,7 @@ from gaucho.web.people import Visitor
 from gaucho.web.records import ChatRecord, Conflict, Line, SeatRecord, StorageTrouble, TableRecord, UnknownTable
 from gaucho.web.settings import Settings
 from gaucho.web.signals import Signals
+from gaucho.web.standings import Standings
 from gaucho.web.store import Store
 from gaucho.web.table import BOT, PERSON, LiveTable
 from gaucho.web.writer import Writer
@@ -104,6 +105,7 @@ class Hub:
         self.bots = bots or BotPool(settings.bot_processes, settings.bot_deadline)
         self.signals = Signals(store, self._hinted)
         self.rooms: dict[str, Room] = {}
+        self.standings = Standings(store, self.live)  # of tables without a room here
         self.lobby_listeners: set[Callable[[], None]] = set()
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 from datetime import UTC, datetime
 
 from starlette.datastructures import FormData, UploadFile
@@ -95,14 +94,15 @@ class Pages:
         public = await asyncio.to_thread(store.lobby, LOBBY_SIZE)
         mine = await asyncio.to_thread(store.tables_of, visitor.id, LOBBY_SIZE) if visitor else []
         known = set(catalog.names())
+        shown = {r.id: r for r in (*public, *mine) if r.game in known and r.origin != "upload"}
+        asleep = [record for record in shown.values() if record.id not in self.hub.rooms]
+        standings = await asyncio.to_thread(self.hub.standings.of, asleep)
         rows = {}
-        for record in (*public, *mine):
-            if record.game in known and record.origin != "upload":
-                room = self.hub.rooms.get(record.id)
-                if room is None and record.status == "running" and record in mine:
-                    with suppress(GauchoError):  # gone, or begun with another version of the game
-                        room = await self.hub.room(record.id)  # to know whose turn it is
-                rows[record.id] = frame.table_row(room, visitor) if room else frame.row_of(record, visitor)
+        for record in shown.values():
+            room = self.hub.rooms.get(record.id)
+            rows[record.id] = (
+                frame.table_row(room, visitor) if room else frame.row_of(record, visitor, standings.get(record.id))
+            )
         return {
             "open_tables": [rows[r.id] for r in public if r.id in rows and r.status == "open"],
             "running": [rows[r.id] for r in public if r.id in rows and r.status == "running"],

@@ -14,13 +14,14 @@ from gaucho.engine.story import label
 from gaucho.engine.transcript import Transcript
 from gaucho.kit.page import Page, Scene
 from gaucho.web import diary
-from gaucho.web.frame import NOBODY, draw, log_line, plain_sheet, render, result_of
+from gaucho.web.frame import NOBODY, draw, log_line, plain_sheet, render
 from gaucho.web.gallery import painter
 from gaucho.web.hub import Hub, Room, now
 from gaucho.web.people import Visitor, new_table_id, tidy_name
 from gaucho.web.reception import Reception, Refused
 from gaucho.web.records import Entry, Line, SeatRecord, TableRecord
 from gaucho.web.screen import LogLine, Prompt, Stand
+from gaucho.web.standings import result_of
 from gaucho.web.table import BOT, PERSON
 
 ALL = "all"
@@ -84,11 +85,7 @@ class Replay:
         events: list[Event] = state.log or []
         for event in events[told:]:
             if eyes == ALL or event.told_to(int(eyes)):
-                line = log_line(self.game, event, len(lines), self.names, at)
-                if line.private and eyes == ALL:
-                    line.text = f"{self.names[line.seat]}: {line.text}"
-                    line.private = False  # with all cards open it is nobody's secret
-                lines.append(line)
+                lines.append(log_line(self.game, event, len(lines), self.names, at, openly=eyes == ALL))
         return len(events)
 
     def _draw(self, state: State, eyes: int | str) -> Page:
@@ -126,8 +123,8 @@ class Replay:
             veiled = due is not None and due.veiled
             return Prompt("The window goes on." if veiled else f"{self.names[seat]} has chosen.", rule, False)
         words = label(self.game, self.game.options[text], seat, len(self.names), self.names)
-        question = self.game.prompt(asked.prompt) if asked is not None else ""
-        return Prompt(f"{self.names[seat]}: {question} - {words}", rule, False, alarm="")
+        doing = self.game.words["waiting"][asked.prompt] if asked is not None else "choosing"
+        return Prompt(f"{self.names[seat]}, {doing}: {words}", rule, False)
 
 
 class Archive:

@@ -12,15 +12,18 @@ from gaucho.kit import packed
 ACTIONS = {ABDUCT: "Abduct", INVADE: "Invade", EXPLORE: "Explore"}
 ENDINGS = {
     "deck_out": "the deck is empty",
-    "cows_120": "somebody has {cows} cows or more",
+    "cows_120": "{rich} {cows} cows or more",
     "round_limit": "the last round is over",
 }
 FEW_CARDS = 5  # from here on the deck is about to run out
 
 
-def ending(view: CowView, game: CowCollectors) -> str:
+def ending(view: CowView, game: CowCollectors, names: Sequence[str]) -> str:
     """Why this is the last turn."""
-    return " and ".join(ENDINGS[reason].format(cows=game.box.end_cows) for reason in view.ending)
+    enough = game.box.end_cows
+    rich = [name for name, player in zip(names, view.players, strict=True) if player.cows >= enough]
+    who = f"{' and '.join(rich)} {'have' if len(rich) > 1 else 'has'}" if rich else "somebody had"  # and has lost some since
+    return " and ".join(ENDINGS[reason].format(rich=who, cows=enough) for reason in view.ending)
 
 
 def tie_break(view: CowView, names: Sequence[str]) -> str:
@@ -138,6 +141,11 @@ def note(view: CowView, game: CowCollectors, names: Sequence[str]) -> str:
         "declare_abduct": _declare_note,
         "choose_target": _attempts_note,
         "declare_invasion": _invasion_note,
+        "setup_secret": _secret_note,
+        "new_secret": _secret_note,
+        "replace_secret": _secret_note,
+        "leave_planet": _leave_note,
+        "choose_recipient": _gift_note,
     }.get(view.due.prompt, _no_note)(view, game, names)
 
 
@@ -170,8 +178,20 @@ def _declare_note(view: CowView, game: CowCollectors, names: Sequence[str]) -> s
     return "; ".join(parts) + "."
 
 
+def _secret_note(view: CowView, game: CowCollectors, names: Sequence[str]) -> str:
+    return "Its number is the most you can declare in an Abduct. Who names it takes it from you."
+
+
+def _leave_note(view: CowView, game: CowCollectors, names: Sequence[str]) -> str:
+    return "To leave means to show it, to give it to an opponent and to hide on a planet from your hand."
+
+
+def _gift_note(view: CowView, game: CowCollectors, names: Sequence[str]) -> str:
+    return f"It is worth {game.box.bonus_invaded} Cows to them at the end, and {game.box.per_invaded} more at each Abduct."
+
+
 def _attempts_note(view: CowView, game: CowCollectors, names: Sequence[str]) -> str:
-    return f"{attempts_left(view)}, {view.hits} hit so far."
+    return f"{attempts_left(view)}, {view.hits or 'no'} hit so far."
 
 
 def _invasion_note(view: CowView, game: CowCollectors, names: Sequence[str]) -> str:

@@ -8,6 +8,7 @@ from gaucho.games.cowcollectors.page_centre import centre
 from gaucho.games.cowcollectors.page_look import Look
 from gaucho.games.cowcollectors.page_own import own_area
 from gaucho.games.cowcollectors.page_players import panel
+from gaucho.games.cowcollectors.page_raid import raid
 from gaucho.games.cowcollectors.page_sheet import sheet
 from gaucho.games.cowcollectors.rules.game import CowCollectors
 from gaucho.games.cowcollectors.rules.view import CowView, PlayerView
@@ -24,8 +25,9 @@ def draw(view: CowView, game: CowCollectors, scene: Scene) -> Page:
         [f"{_cows(player)} cows" for player in view.players],
         note=note(view, game, scene.names),
         hints=hints(look),
-        alarm=f"Last turn: {ending(view, game)}." if view.ending and not view.ranking else "",
+        alarm=f"Last turn: {ending(view, game, scene.names)}." if view.ending and not view.ranking else "",
         sheet=sheet(look),
+        dialog=raid(look),
     )
 
 
@@ -73,10 +75,10 @@ def hints(look: Look) -> dict[str, str]:
         }
     if look.prompt == "declare_abduct":
         totals = {number: me.cows + number + extra for number in range(me.secret + 1)}
-        return {f"declare {n}": f"= {total}{', ends the game' if total >= box.end_cows else ''}" for n, total in totals.items()}
+        return {f"declare {n}": f"= {total}{'!' if total >= box.end_cows else ''}" for n, total in totals.items()}
     if look.prompt == "declare_invasion":
         possible, unseen = possible_numbers(view, game, view.target), unseen_copies(view, game)
-        return {f"name {n}": f"{unseen[n]} unseen" if n in possible else "impossible" for n in box.numbers}
+        return {f"name {n}": f"{unseen[n]} left" if n in possible else "no way" for n in box.numbers}
     if look.prompt in ("choose_target", "choose_recipient"):
         return {look.to_the_left(seat): f"{look.player(seat).cows} cows" for seat in range(view.seats) if seat != view.seat}
     return {f"planet {n}": planet_name(game, n) for n in box.numbers if look.scene.can(f"planet {n}")}

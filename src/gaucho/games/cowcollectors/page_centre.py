@@ -49,8 +49,9 @@ def chart(look: Look) -> str:
     """A column per planet: a star per copy, filled if it is in sight, and below it the discarded ones."""
     columns = "".join(_column(look, number) for number in look.box.numbers)
     whose = "in sight or yours" if look.view.seat >= 0 else "in sight"
-    stars = f"{star(True)} {whose} {star(False)} unseen"
-    key = f'<p class="cc-key">{stars} <i class="cc-tint"></i> Small Planet{attempts(look)}</p>'
+    signs = ((star(True), whose), (star(False), "unseen"), ('<i class="cc-tint"></i>', "Small Planet"))
+    key = "".join(f"<span>{sign}{words}</span>" for sign, words in signs)
+    key = f'<p class="cc-key">{key}{attempts(look)}</p>'
     return f'<div class="cc-chart"><div class="cc-columns">{columns}</div>{key}</div>'
 
 

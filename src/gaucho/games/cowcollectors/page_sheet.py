@@ -27,7 +27,7 @@ def sheet(look: Look) -> str:
             rows += _row(look, seat, score)
     head = "".join(f'<th scope="col">{heading}</th>' for heading in HEADINGS)
     tie = tie_break(view, look.scene.names)
-    why = escape(ending(view, look.game))
+    why = escape(ending(view, look.game, look.scene.names))
     return (
         f'<div class="cc-sheet"><p class="cc-why">Over after round {view.round}: {why}.</p>'
         f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"

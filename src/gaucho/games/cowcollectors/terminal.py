@@ -54,7 +54,7 @@ def draw(view: CowView, game: CowCollectors, names: Sequence[str]) -> Renderable
         return Group(*parts, _score_sheet(view, game, names))
     parts += [Rule(style=QUIET), _centre(view, game), _census(view, game)]
     if view.ending:
-        parts.append(Text(f"Last turn: {ending(view, game)}.", style=ALARM))
+        parts.append(Text(f"Last turn: {ending(view, game, names)}.", style=ALARM))
     return Group(*parts)
 
 
@@ -77,7 +77,7 @@ class Spread:
 def _headline(view: CowView, game: CowCollectors, names: Sequence[str]) -> RenderableType:
     title = Text(game.title, style="bold")
     if view.ranking:
-        title.append(f" · over after round {view.round}: {ending(view, game)}", style="not bold")
+        title.append(f" · over after round {view.round}: {ending(view, game, names)}", style="not bold")
     else:
         title.append(f" · {_waiting(view, game, names)}", style="not bold")
     return Rule(title, align="left", style=QUIET)

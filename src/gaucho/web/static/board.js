@@ -40,16 +40,21 @@ export function arrow(event) {
   return true;
 }
 
-// On a small screen: what can be chosen comes into sight.
-export function reveal() {
+// On a small screen: what can be chosen comes into sight, with the whole area it lies in if there is room.
+export function reveal(at_once = calm()) {
   const options = [...(board?.querySelectorAll("[data-option]") ?? [])];
   if (!options.length || board.contains(document.activeElement)) return;
   const frame = board.getBoundingClientRect();
-  const seen = options.some((el) => {
-    const r = el.getBoundingClientRect();
-    return r.top + r.height / 2 > frame.top && r.top + r.height / 2 < frame.bottom && r.left + r.width / 2 > frame.left && r.left + r.width / 2 < frame.right;
-  });
-  if (!seen) options[0].scrollIntoView({ block: "center", inline: "center", behavior: calm() ? "auto" : "smooth" });
+  const around = (all) => {
+    const rects = all.map((el) => el.getBoundingClientRect());
+    const [left, top] = [Math.min(...rects.map((r) => r.left)), Math.min(...rects.map((r) => r.top))];
+    return { left, top, right: Math.max(...rects.map((r) => r.right)), bottom: Math.max(...rects.map((r) => r.bottom)) };
+  };
+  const areas = around(options.map((el) => el.closest("#board section") ?? el));
+  const goal = areas.bottom - areas.top <= frame.height && areas.right - areas.left <= frame.width ? areas : around(options);
+  const way = (from, to, low, high) => (from < low || to - from > high - low ? from - low : Math.max(0, to - high));
+  const [left, top] = [way(goal.left, goal.right, frame.left, frame.right), way(goal.top, goal.bottom, frame.top, frame.bottom)];
+  if (left || top) board.scrollBy({ left, top, behavior: at_once ? "auto" : "smooth" });
 }
 
 let size = 1;

@@ -167,6 +167,9 @@ export function start() {
     } else if (el.dataset.ui === "log") {
       open(true, true);
       tab("log");
+    } else if (el.dataset.ui === "guide") {
+      tab("rules", true);
+      turn("guide");
     } else if (el.matches("[role='tab']")) {
       tab(el.id.slice(4));
     } else if (el.dataset.filter !== undefined) {

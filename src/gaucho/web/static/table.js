@@ -1,6 +1,7 @@
 // A table that is being played: the socket, the choices, the keys.
 import * as board from "./board.js";
 import { announce, calm, keep, kept, sleep, toast, typing, untoast } from "./common.js";
+import * as dialog from "./dialog.js";
 import * as lens from "./lens.js";
 import * as panel from "./panel.js";
 import { lines, swap } from "./swap.js";
@@ -149,7 +150,7 @@ async function show(page, animate) {
   heading();
   if (state.turn && !was) call();
   await moved;
-  if (state.turn && page.regions?.prompt) board.reveal();
+  if (state.turn && (page.regions?.prompt || page.regions?.board)) board.reveal();
   tick();
 }
 
@@ -256,6 +257,7 @@ $("#say")?.addEventListener("submit", (event) => {
 
 // ---- keys ----
 document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape" && dialog.open()) return; // the browser closes it
   if (event.key === "Escape") return void (lens.hide() || untoast() || panel.escape() || board.escape());
   const at = event.target;
   if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -322,10 +324,22 @@ function call() {
   }
 }
 
+// Browsers let nothing sound before the first click or key: that is when the sound is made ready.
 let audio = null;
-function beep() {
+function ready() {
+  if (kept("sound") !== "1") return;
   try {
     audio ??= new AudioContext();
+    if (audio.state === "suspended") audio.resume();
+  } catch {
+    // no sound here
+  }
+}
+for (const gesture of ["pointerdown", "keydown"]) document.addEventListener(gesture, ready, { passive: true });
+
+function beep() {
+  if (!audio) return;
+  try {
     [523.25, 783.99].forEach((pitch, k) => {
       const tone = audio.createOscillator();
       const loud = audio.createGain();
@@ -346,7 +360,10 @@ function beep() {
 
 async function prefer(el) {
   keep(el.dataset.pref, el.checked ? "1" : "0");
-  if (el.dataset.pref === "sound" && el.checked) beep();
+  if (el.dataset.pref === "sound" && el.checked) {
+    ready();
+    beep();
+  }
   if (el.dataset.pref === "notify" && el.checked) {
     const answer = globalThis.Notification ? await Notification.requestPermission() : "denied";
     if (answer !== "granted") {
@@ -361,8 +378,9 @@ for (const el of document.querySelectorAll("[data-pref]")) el.checked = kept(el.
 panel.start();
 lens.start();
 board.start();
+dialog.start();
 ticker();
 heading();
 tick();
-if (state.turn) board.reveal();
+if (state.turn) board.reveal(true);
 connect();

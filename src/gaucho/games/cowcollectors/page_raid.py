@@ -1,0 +1,28 @@
+"""What an invaded player is shown at once: who came, what is lost, and the hand to hide on anew."""
+
+from __future__ import annotations
+
+from gaucho.games.cowcollectors.page_cards import card, spoken
+from gaucho.games.cowcollectors.page_look import Look, called, piece
+from gaucho.kit.page import Dialog
+
+
+def raid(look: Look) -> Dialog | None:
+    """The question where to hide now, for the one who was found; nothing for everybody else."""
+    if not look.mine("replace_secret"):
+        return None
+    view, game = look.view, look.game
+    me, invader = look.player(view.seat), look.player(view.active)
+    taken, left = invader.invaded[-1], max(0, me.cows - look.box.hit_loss)
+    picture = f'<div class="cc-raided" role="img" {called(f"Lost: {spoken(game, taken)}")}>{card(game, taken)}</div>'
+    loss = f"You lose {me.cows - left} cows: {left} are left." if me.cows else "You have no cows to lose."
+    story = f"{look.name(view.active)} found you on <b>{taken}</b> and took the planet. {loss}"
+    hand = "".join(
+        piece("cc-hide", card(game, number), look.scene.act(f"planet {number}", f"Hide on {spoken(game, number)}"))
+        for number in dict.fromkeys(look.cards(view.seat)[1])
+    )
+    return Dialog(
+        "You were invaded!",
+        f'<div class="cc-raid">{picture}<p>{story}</p><p class="cc-where">Choose your new Secret Planet. '
+        f'Only you will know it.</p><div class="cc-hides">{hand}</div></div>',
+    )

@@ -1,0 +1,85 @@
+"""How far tables have come, as the lobby tells it: also of tables that nobody has opened since the server started."""
+
+from __future__ import annotations
+
+import logging
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from gaucho.engine.core import State
+from gaucho.engine.errors import GauchoError
+from gaucho.web.records import StorageTrouble, TableRecord
+from gaucho.web.store import Store
+from gaucho.web.table import LiveTable
+
+log = logging.getLogger("gaucho")
+
+MOST_KEPT = 10_000
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How far a table has come."""
+
+    choices: int = 0
+    changed: int = 0  # milliseconds since 1970
+    asked: tuple[int, ...] = ()  # seats from which a choice is due: each is told of itself alone
+    result: str = ""
+
+
+def standing_of(live: LiveTable) -> Standing:
+    """How far this table has come."""
+    state = live.state
+    asked = [seat for seat in range(state.seats) if (due := state.due_for(seat)) is not None and seat in due.seats]
+    return Standing(live.asked_at, live.asked_since, tuple(asked), result_of(state, live.names))
+
+
+def result_of(state: State, names: Sequence[str]) -> str:
+    """Who has won, in a sentence; empty before the end."""
+    if not state.over:
+        return ""
+    winners = [names[seat] for seat in state.winners()]
+    if not winners:
+        return "The game is over. Nobody wins."
+    best = max(state.scores()[seat] for seat in state.winners())
+    return f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'win'} with {best}."
+
+
+class Standings:
+    """The standings of tables that are not in memory. A table is played through once per change, and only these lines stay."""
+
+    def __init__(self, store: Store, live: Callable[[TableRecord], LiveTable]) -> None:
+        self._store = store
+        self._live = live
+        self._kept: OrderedDict[str, tuple[tuple[int, int], Standing]] = OrderedDict()  # by table, with what it was made from
+
+    def of(self, records: Sequence[TableRecord]) -> dict[str, Standing]:
+        """By table. Reads from the store: not for the event loop."""
+        found = {}
+        counts = self._store.last_seqs(record.id for record in records)
+        for record in records:
+            entries, version, _ = counts.get(record.id, (0, record.version, 0))
+            made_from = (entries, version)
+            before, standing = self._kept.get(record.id, (None, Standing()))
+            if before != made_from:
+                standing = self._read(record, entries)
+                self._kept[record.id] = (made_from, standing)
+                while len(self._kept) > MOST_KEPT:
+                    self._kept.popitem(last=False)
+            found[record.id] = standing
+        return found
+
+    def _read(self, record: TableRecord, entries: int) -> Standing:
+        changed = record.ended or record.started or record.created
+        if record.status == "open":
+            return Standing(0, changed)
+        try:
+            live = self._live(record)
+            live.load(self._store.entries(record.id), self._store.snapshot(record.id))
+        except StorageTrouble:
+            raise
+        except GauchoError as error:  # begun with another version of the game: nobody can say more
+            log.info("table %s cannot be read: %s", record.id, error)
+            return Standing(entries, changed)
+        return standing_of(live)

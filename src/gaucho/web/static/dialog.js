@@ -1,0 +1,29 @@
+// A question that comes unexpectedly: above the table until it is answered or put aside.
+const dialog = document.getElementById("dialog");
+let aside = ""; // the one that was put aside
+
+function look() {
+  const asked = dialog.innerHTML.trim();
+  if (!asked) {
+    aside = "";
+    dialog.close();
+  } else if (asked !== aside && !dialog.open) {
+    dialog.showModal();
+    dialog.querySelector("[data-option]")?.focus();
+  }
+}
+
+export const open = () => Boolean(dialog?.open);
+
+export function start() {
+  if (!dialog) return;
+  document.addEventListener("click", (event) => {
+    if (event.target.closest("[data-ui='dialog']")) dialog.close();
+  });
+  dialog.addEventListener("close", () => {
+    aside = dialog.innerHTML.trim();
+    document.getElementById("prompt")?.focus();
+  });
+  document.addEventListener("gaucho:swapped", (event) => event.target === dialog && look());
+  look();
+}
