@@ -199,7 +199,7 @@ def test_opening_a_table(call: Callable[..., Answer], ann: Client) -> None:
     assert made.status_code == 201
     table = made.json()
     assert (table["status"], table["mine"], table["options"]) == ("open", [0], {"first_player": "2"})
-    assert [seat["name"] for seat in table["seats"]] == ["Anna", "", "House"]
+    assert [seat["name"] for seat in table["seats"]] == ["Anna", "", "Rusty"]
     assert table["clock"] == {"bank": 60, "step": 0}
     shown = call(None, "GET", f"/tables/{table['table']}").json()
     assert (shown["mine"], shown["invite"], shown["seq"]) == ([], "", 0)

@@ -30,7 +30,7 @@ def test_a_table_without_friends_begins_at_once(sqlite_url: str) -> None:
         async with hub_at(sqlite_url) as hub:
             _, room, _ = await opened(hub, "me", "house", "search:700ms", "house")
             assert room.record.status == "running"
-            assert [seat.name for seat in room.record.seats] == ["Anna", "House", "Search", "House 2"]
+            assert [seat.name for seat in room.record.seats] == ["Anna", "Rusty", "Doc", "Belle"]
             assert room.record.seed.bit_length() > 60
 
     run(test)
@@ -297,7 +297,7 @@ def test_a_rematch_is_one_table_for_all(sqlite_url: str) -> None:
             assert [(s.name, s.visitor, s.stand_in) for s in record.seats] == [
                 ("Anna", host.id, ""),
                 ("Ben", ben.id, ""),
-                ("House", None, ""),
+                ("Rusty", None, ""),
             ]
             assert record.seed != room.record.seed
 

@@ -96,7 +96,7 @@ def test_a_transcript_comes_back(sqlite_url: str) -> None:
             again = await hub.room(record.id)
             assert again.live is not None
             assert again.live.match.transcript.write() == text.partition("#")[0]
-            assert again.live.names == ["House", "Random", "Random 2"]
+            assert again.live.names == ["Rusty", "Tumbleweed", "Noodle"]
             assert diary.verify_table(hub.store, record.id) == []
             assert Replay(again).count == Replay(room).count
 

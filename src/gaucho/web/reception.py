@@ -18,7 +18,11 @@ from gaucho.web.records import Conflict, SeatRecord, TableRecord
 from gaucho.web.table import BOT, OPEN, PERSON
 
 LEVELS = {"house": "House bot", "search:700ms": "Strong bot (searches)", "random": "Random bot (plays anything)"}
-NAMES = {"house": "House", "search": "Search", "random": "Random"}
+NAMES = {  # of bots, by level
+    "house": ("Rusty", "Belle", "Hank", "Mabel", "Clem", "Dora"),
+    "search": ("Doc", "Iris", "Judge", "Opal", "Sage", "Wyatt"),
+    "random": ("Tumbleweed", "Noodle", "Jinx", "Pogo", "Yodel", "Giddy"),
+}
 STAND_IN = "house"
 MOST_MILLISECONDS, MOST_ITERATIONS = 2000, 5000  # a bot of one table shall not keep those of others waiting
 TRIES = 5  # at a seat that others want, too
@@ -297,7 +301,10 @@ def _seat(place: int, wish: SeatWish, game: Game, host: Visitor, name: str, othe
 
 
 def _bot_name(level: str, others: list[SeatRecord]) -> str:
-    return _own_name(NAMES[level.partition(":")[0]], others)
+    """One whose letter nobody else at the table has, if there is one."""
+    letters = {seat.name[:1].casefold() for seat in others}
+    names = NAMES[level.partition(":")[0]]
+    return _own_name(next((name for name in names if name[0].casefold() not in letters), names[0]), others)
 
 
 def _own_name(name: str, others: list[SeatRecord]) -> str:

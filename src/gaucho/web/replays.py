@@ -26,7 +26,6 @@ from gaucho.web.table import BOT, PERSON
 
 ALL = "all"
 LONGEST_TRANSCRIPT = 250_000  # characters
-BOT_NAME = "House"
 
 
 class Replay:
