@@ -316,6 +316,15 @@ def test_qz_r27_a_hack_is_a_survey_for_the_text_without_a_marker() -> None:
     assert (has(s, "rg_05", UP_TEXT), known(s, "rg_05")) == (False, [0])
 
 
+def test_qz_r27_what_a_spectator_sees_of_a_hacked_card_is_its_text_alone_qz_115() -> None:
+    players = [seat(hand=["cowboy_hacker"]), seat(debt=1)]
+    for card in ("rg_01", "what_the_zap"):  # all players know it, but it was never shown
+        s = table(2, "w4", players=players, deck=[lot(card, markers=[0, 1])])
+        wish(s, 0, "play cowboy_hacker")
+        assert [view(s, viewer).aside for viewer in (0, 1, None)] == [[n(card)], [n(card)], [-1]]
+        assert not told(s, None, "face_ray_gun", "face_what_the_zap")
+
+
 def test_qz_r28_equal_footing_spends_the_text_and_needs_a_face_down_lot() -> None:
     players = [seat(hand=["equal_footing"]), seat()]
     s = table(2, "w1", players=players, line={1: lot("rg_05", up="text"), 2: lot("rg_02", up="equal")})
