@@ -53,7 +53,7 @@ class LotView:
         self.face = face  # the lot's number, or HIDDEN
         self.up = up  # "no", "text", "equal" or "developed"
         self.turned = turned  # by Las Hermanas
-        self.sideways = sideways  # its Debt is taken (it still was, if Las Hermanas turned it afterwards)
+        self.sideways = sideways  # decommissioned: its Debt is taken
         self.markers = markers  # seats
 
 

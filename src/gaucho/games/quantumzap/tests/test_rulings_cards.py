@@ -322,7 +322,7 @@ def test_qz_r57_a_marshal_draw_ends_what_was_known_unless_there_was_one_lot_only
 
 
 def test_qz_r58_sterling_blocks_diamondback_and_turned_lots_too() -> None:
-    lots = [dev("rg_01"), dev("rg_15", charged=True, turned=True)]
+    lots = [dev("rg_01"), dev("rg_15", turned=True)]
     me = seat(credits=0, debt=1, character="dr_crotalus_diamondback", used=True, suit="ray_gun", lots=lots)
     s = table(2, "w5", players=[me, seat()], sterling="ray_gun")
     everybody_passes(s)
@@ -352,6 +352,16 @@ def test_qz_r61_hermanas_before_the_collect_of_development_no_debt_is_due() -> N
     everybody_passes(s)
     assert (money(s)[0], debts(s)[0], has(s, "rg_15", DEBT_TAKEN)) == (5, 0, False)
     assert view(s, None).players[0].score.lots == 2
+
+
+def test_qz_r61_a_decommissioned_lot_that_is_turned_lies_upright_again() -> None:
+    me = seat(credits=0, debt=3, character="las_hermanas", lots=[dev("rg_15", charged=True)])
+    s = table(2, "w5", players=[me, seat(debt=1)])
+    assert lot_view(s, None, "rg_15").sideways
+    sealed(s, {0: "power"})
+    assert (lot_view(s, None, "rg_15").turned, lot_view(s, None, "rg_15").sideways) == (True, False)
+    everybody_passes(s)
+    assert (money(s)[0], debts(s)[0]) == (2 + 3, 3)
 
 
 # ---- Zappy cards and the end -----------------------------------------------------------------------------------------
