@@ -4,24 +4,26 @@ from __future__ import annotations
 
 import pytest
 
-from gaucho.engine.chance import Chance
 from gaucho.games.quantumzap.rules.components import ACTIONS
 from gaucho.games.quantumzap.tests.position import (
     DEBT_TAKEN,
     DEVELOPED,
     UP_EQUAL,
     UP_TEXT,
+    WOAH,
     asked,
     bids,
     cancel,
     debts,
     deck,
+    default,
     dev,
     discarded,
     everybody_passes,
     face,
     hand,
     has,
+    idle,
     known,
     let_stand,
     line,
@@ -47,7 +49,6 @@ from gaucho.games.quantumzap.tests.position import (
     wish,
 )
 
-WOAH = "woah_there_partner"
 PET = "foundation_pet_project"
 
 
@@ -60,11 +61,7 @@ def test_qz_r39_the_windows_of_a_round_in_order() -> None:
     while s.round == 2:
         if prompt(s) == "window":
             seen.append(open_window(s))
-            sealed(s, {})
-        elif prompt(s) == "sealed_bid":
-            sealed(s, {})
-        else:
-            play(s, "end_turn")
+        idle(s)
     assert seen == [1, 2, 2, 3, 3, 3, 3, 3, 4, 5, 6]
 
 
@@ -458,10 +455,6 @@ def test_qz_r71_ties_are_shared_wins() -> None:
     quietly(s)
     assert s.winners() == (0, 1)
     assert [e[0] for e in told(s, None, "won", "won_shared")] == ["won_shared", "won_shared"]
-
-
-def default(s: object, place: int, seed: int = 0) -> str:
-    return s.default(place, Chance(seed)).text  # type: ignore[attr-defined,no-any-return]
 
 
 def test_qz_r72_what_is_played_when_the_clock_runs_out() -> None:
