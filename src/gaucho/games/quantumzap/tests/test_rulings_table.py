@@ -89,8 +89,7 @@ def test_qz_r5_a_minus_2_lot_gives_two_debt_tokens() -> None:
 def test_qz_r6_high_noon_is_a_type_like_the_other_twelve() -> None:
     drawn = [view(new(2, seed, mode="advanced"), None).types for seed in range(60)]
     assert {card for types in drawn for card in types} == set(range(13))
-    five = FIVE.replace("moonlight_raid", "high_noon_high_voltage")
-    s = new(2, mode="advanced", action_types=five)
+    s = new(2, mode="advanced", action_types=FIVE.replace("quantumzap_lobby", "high_noon_high_voltage"))
     assert s.action_deck.count(ACTIONS.index("high_noon_high_voltage")) == 4
 
 
