@@ -6,6 +6,8 @@ the rules: cards on the table go by their handles, cards in the Lot Deck by thei
 
 from __future__ import annotations
 
+from itertools import chain
+
 import pytest
 
 from gaucho.engine.chance import Chance
@@ -38,6 +40,7 @@ class Memory:
         self.pointed = 0  # the handle that an event spoke of last; 0 is the top of the deck
         self.seized: list[int] = []
         self.first_draw = False
+        self.exchanged = False
 
     # ---- what moves cards --------------------------------------------------------------------------------------------
 
@@ -104,6 +107,8 @@ class Memory:
             self.to_discard(self.areas[a].pop(b - 1))
         elif kind == "power_lone_star_lily":
             self.exchange(seat, a - 1, b - 1)
+        elif kind == "power_honest_abe":
+            self.exchanged = True
         elif kind == "power_marshal_e_starpaw":
             self.first_draw = True
         elif kind == "replacement":
@@ -196,18 +201,17 @@ class Memory:
             for thrown in self.thrown:
                 thrown.add(card)
         self.seized = []
-        if self.abe(s):
-            self.areas = [[lot.handle for lot in p.lots] for p in view(s, None).players]
-
-    def abe(self, s: Table) -> bool:
-        areas = [[lot.handle for lot in p.lots] for p in view(s, None).players]
-        return areas != self.areas and sorted(sum(areas, [])) == sorted(sum(self.areas, []))
+        if self.exchanged:
+            areas = [[lot.handle for lot in p.lots] for p in view(s, None).players]
+            assert sorted(chain(*areas)) == sorted(chain(*self.areas))
+            self.areas = areas
+        self.exchanged = False
 
     def compare(self, s: Table) -> None:
         for viewer in (*self.seats, None):
             seen = view(s, viewer)
             lots = [space.lot for space in seen.spaces] + [lot for p in seen.players for lot in p.lots]
-            assert [lot.handle for lot in lots] == [*dict(sorted(self.line.items())).values(), *sum(self.areas, [])]
+            assert [lot.handle for lot in lots] == [*dict(sorted(self.line.items())).values(), *chain(*self.areas)]
             faces = {lot.handle: lot.face for lot in lots if lot.face >= 0}
             assert {lot.handle for lot in lots if lot.up != "no"} == set(self.open)
             if viewer is None:

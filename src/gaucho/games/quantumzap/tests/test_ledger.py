@@ -15,14 +15,17 @@ from gaucho.games.quantumzap.tests.position import at_random, debts, game, money
 from gaucho.kit import packed
 
 # What an event does to the Credits, Debt, hand and lots of its player, and to the fund: which of its numbers, and the sign.
-CREDITS = {"text_bonus": "+a", "fined": "-a", "bought_out": "+b", "sold": "-b", "income": "+a", "gained": "+a", "paid_ecf": "-a",
-           "paid_debt": "-a"}  # fmt: skip
+CREDITS = {
+    "text_bonus": "+a", "fined": "-a", "bought_out": "+b", "sold": "-b", "income": "+a", "gained": "+a", "paid_ecf": "-a",
+    "paid_debt": "-a",
+}  # fmt: skip
 DEBT = {"took_debt": "+a", "fined_debt": "+a", "paid_by_debt": "+a", "paid_debt": "-a"}
 FUND = {"paid_ecf": "+a", "paid_by_debt": "+a", "bought_out": "-b"}
 LOTS = {"sold": 1, "power_roadman_joe": 1, "replacement": 1, "bought_out": -1, "happens": -1, "seized": -1}
 # Which number of an event says how many Credits, or how much Debt, its player has now.
-CREDITS_NOW = {"text_bonus": "b", "fined": "b", "bought_out": "c", "sold": "c", "developed": "b", "income": "b", "gained": "b",
-               "paid_ecf": "b"}  # fmt: skip
+CREDITS_NOW = {
+    "text_bonus": "b", "fined": "b", "bought_out": "c", "sold": "c", "developed": "b", "income": "b", "gained": "b", "paid_ecf": "b",
+}  # fmt: skip
 DEBT_NOW = {"took_debt": "b", "fined_debt": "b", "paid_by_debt": "b", "paid_debt": "b"}
 
 
@@ -45,7 +48,7 @@ class Books:
     def write(self, event: Event) -> None:
         kind, seat, box = event.kind, event.seat, game.box
         if kind == "investment":
-            self.credits = [credits + event.a for credits in self.credits]
+            self.credits = [purse + event.a for purse in self.credits]
         elif kind.startswith("land_") or (kind == "gained" and event.rule == "QZ-163"):
             self.fund += event.a if kind.startswith("land_") else -event.a
         elif kind == "power_steady_eddie":
@@ -62,7 +65,7 @@ class Books:
         self.debt[seat] += amount(event, DEBT)
         self.fund += amount(event, FUND)
         self.lots[seat] += LOTS.get(kind, 0)
-        self.hands[seat] += kind == "drew_action" or kind.startswith("took_") and kind != "took_debt"
+        self.hands[seat] += kind == "drew_action" or (kind.startswith("took_") and kind != "took_debt")
         self.hands[seat] -= kind == "cancels" or kind.startswith(("played_", "useless_"))
         if kind in CREDITS_NOW:
             assert getattr(event, CREDITS_NOW[kind]) == self.credits[seat], event
