@@ -435,11 +435,17 @@ def told(s: Table, place: int | None = None, *kinds: str) -> list[tuple[str, int
 # ---- playing ---------------------------------------------------------------------------------------------------------------
 
 
+def choose(s: Table, place: int, choice: str) -> None:
+    """Make a choice, which leaves the table in order."""
+    s.choose(place, choice)
+    assert s.problems() == []
+
+
 def play(s: Table, *choices: str) -> None:
     """Make choices, each by the one seat that is asked."""
     for choice in choices:
         (place,) = s.to_move()
-        s.choose(place, choice)
+        choose(s, place, choice)
 
 
 QUIET = {"window": "pass", "cancel_prompt": "let_stand", "sealed_bid": "silent"}
@@ -449,7 +455,7 @@ def sealed(s: Table, wishes: dict[int, str]) -> None:
     """Answer a sealed question: these wishes, the quiet option for all others."""
     quiet = QUIET[prompt(s)]
     for place in s.to_move():
-        s.choose(place, wishes.get(place, quiet))
+        choose(s, place, wishes.get(place, quiet))
 
 
 def wish(s: Table, place: int, choice: str, *further: str) -> None:
@@ -514,7 +520,7 @@ def bids(s: Table, *amounts: int | None) -> None:
     assert prompt(s) == "sealed_bid", prompt(s)
     for place in s.to_move():
         amount = amounts[place]
-        s.choose(place, "silent" if amount is None else f"bid {amount}")
+        choose(s, place, "silent" if amount is None else f"bid {amount}")
 
 
 def refused(s: Table, place: int, option: str, code: str, rule: str, words: str = "") -> None:

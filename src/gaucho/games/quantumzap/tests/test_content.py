@@ -10,7 +10,8 @@ import gaucho
 from gaucho.engine.chance import Chance
 from gaucho.engine.core import play_out
 from gaucho.games.quantumzap.rules.components import ACTIONS, CHARACTERS, LOT_IDS, SUITS, TEXTS, ZAPPIES
-from gaucho.games.quantumzap.tests.position import game, loaded
+from gaucho.games.quantumzap.rules.table import Table
+from gaucho.games.quantumzap.tests.position import debts, game, loaded, money
 
 # The table 6.1 of the specification: payouts in the order of the ids, and the lots with a text.
 PAYOUTS = [
@@ -97,6 +98,15 @@ def test_a_wrong_overlay_stops_with_file_key_and_reason(overlay: dict[str, Any],
         loaded(overlay)
     assert (error.value.file, error.value.key) == ("overlay", key)
     assert reason in error.value.reason
+
+
+def test_qz_r15_what_a_purse_lacks_for_a_larger_loss_becomes_debt() -> None:
+    s = loaded({"cards": {"donation": 9}}).new(2, 1, {"mode": "advanced", "zappy_count": 0})
+    assert isinstance(s, Table)
+    s.players[0].credits = 4
+    bank, fund = s.bank(), s.ecf
+    s.must_pay(0, s.box.donation, True, "QZ-165")
+    assert (money(s), debts(s), s.ecf - fund, bank - s.bank()) == ([0, 10], [5, 0], 9, 5)
 
 
 OVERLAYS: dict[str, dict[str, Any]] = {

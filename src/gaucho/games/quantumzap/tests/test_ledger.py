@@ -24,7 +24,8 @@ FUND = {"paid_ecf": "+a", "paid_by_debt": "+a", "bought_out": "-b"}
 LOTS = {"sold": 1, "power_roadman_joe": 1, "replacement": 1, "bought_out": -1, "happens": -1, "seized": -1}
 # Which number of an event says how many Credits, or how much Debt, its player has now.
 CREDITS_NOW = {
-    "text_bonus": "b", "fined": "b", "bought_out": "c", "sold": "c", "developed": "b", "income": "b", "gained": "b", "paid_ecf": "b",
+    "text_bonus": "b", "fined": "b", "bought_out": "c", "sold": "c", "developed": "b", "income": "b", "gained": "b",
+    "paid_ecf": "b",
 }  # fmt: skip
 DEBT_NOW = {"took_debt": "b", "fined_debt": "b", "paid_by_debt": "b", "paid_debt": "b"}
 

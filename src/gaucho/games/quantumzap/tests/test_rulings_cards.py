@@ -441,13 +441,21 @@ def test_qz_r69_the_cleanup_comes_after_w6() -> None:
 
 
 @pytest.mark.parametrize(
-    ("ids", "shelly", "points"), [(["rg_01", "rs_01"], True, 1), (["ss_01", "ss_02"], True, 5), (["rg_01"], False, 0)]
-)
-def test_qz_r70_the_best_partition_is_scored(ids: list[str], shelly: bool, points: int) -> None:
-    me = seat(character="shifty_shelly" if shelly else "roadman_joe", lots=[dev(key) for key in ids])
+    ("counts", "points", "suit"),
+    [
+        ((1, 1, 0), 1, 2), ((1, 0, 1), 1, 1), ((0, 1, 1), 1, 0), ((2, 0, 0), 2, 0), ((0, 2, 0), 3, 1), ((0, 0, 2), 5, 2),
+        ((2, 2, 0), 3, 1), ((2, 0, 2), 5, 2), ((0, 2, 2), 5, 2), ((2, 2, 2), 5, 2), ((0, 0, 0), 0, 0), ((5, 1, 1), 4, 0),
+    ],
+)  # fmt: skip
+def test_qz_r70_the_best_partition_is_scored_with_shelly_as_any_suit(
+    counts: tuple[int, int, int], points: int, suit: int
+) -> None:
+    ids = [f"{suit}_{i + 1:02d}" for suit, count in zip(("rg", "rs", "ss"), counts, strict=True) for i in range(count)]
+    me = seat(character="shifty_shelly", lots=[dev(key) for key in ids])
     s = table(2, "w6", players=[me, seat()], round=5, line={})
     everybody_passes(s)
-    assert view(s, None).players[0].score.sets == points
+    score = view(s, None).players[0].score
+    assert (score.sets, score.shelly) == (points, suit)
 
 
 def test_qz_r71_ties_are_shared_wins() -> None:

@@ -139,6 +139,7 @@ def test_qz_r14_only_plays_that_change_something() -> None:
     refused(s, 0, "play insider_tip", "not_available", "QZ-R44")
     refused(s, 0, "play woah_there_partner", "no_effect", "QZ-R42")
     refused(s, 0, "play quantumzap_lobby", "too_late", "QZ-R48")
+    refused(table(2, "w1", players=[seat(hand=cards), seat()], line={}), 0, "play equal_footing", "not_available", "QZ-R44")
     refused(s, 1, "play equal_footing", "not_held", "QZ-098")
     refused(s, 1, "play bargain_hunter", "not_in_game", "QZ-015")
     for who in ("honest_abe", "las_hermanas", "lone_star_lily", "prickly_pete", "marshal_e_starpaw", "steady_eddie"):
@@ -219,6 +220,17 @@ def test_qz_r21_top_and_bottom_are_told_and_an_only_place_inside_is_no_secret() 
     assert view(s, 0).deck_known == [[2, 0]]
     wish(other, 0, "play cowboy_hacker", "place 4")
     assert view(other, 1).deck_known == [[0, 1], [1, 2], [2, 3], [3, 4], [4, 0]]
+
+
+def test_qz_r21_what_was_lost_in_the_deck_is_found_when_it_is_shown() -> None:
+    cards = [lot("what_the_zap", known=[1]), "rg_01", lot("rg_02", known=[1]), "rg_03", "rg_04"]
+    s = table(2, "w6", players=[seat(hand=["cowboy_hacker"]), seat(debt=1)], deck_exactly=cards, line={})
+    wish(s, 0, "play cowboy_hacker", "place 2")
+    assert [entry[0] for entry in view(s, 1).lost] == [n("rg_02"), n("what_the_zap")]
+    everybody_passes(s)
+    assert line(s) == {1: "rg_01", 2: "rg_02", 3: "rg_03", 4: "rg_04"}
+    assert [entry[0] for entry in view(s, 1).lost] == [n("rg_02")]  # it lies there, but seat 1 cannot tell where
+    assert face(s, 1, "rg_02") == ""
 
 
 def test_qz_r22_debt_can_be_paid_in_turns_windows_and_at_the_end() -> None:
