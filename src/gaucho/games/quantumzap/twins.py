@@ -12,7 +12,7 @@ from typing import Any
 from gaucho.engine.chance import Chance
 from gaucho.games.quantumzap.rules.components import CHARACTERS, LANDS, LOTS, NO_TEXT
 from gaucho.games.quantumzap.rules.game import QuantumZap
-from gaucho.games.quantumzap.rules.table import ASIDE, FACE_UP, IN_DECK, POWER, PUBLIC, TEXT_DONE, UNUSED
+from gaucho.games.quantumzap.rules.table import FACE_UP, IN_DECK, POWER, PUBLIC, TEXT_DONE, UNUSED
 from gaucho.kit import packed
 
 QUIET = {"windows.AskWindow": "pass", "action_cards.AskCancel": "let_stand", "bid.SealedBid": "silent"}
@@ -44,10 +44,8 @@ def _sees(data: dict[str, Any], card: int, seat: int | None) -> bool:
     """May this seat know this face? It saw it and could follow it, or it lies open."""
     if seat is not None and data["known"][card] >> seat & 1:
         return True
-    if data["where"][card] == ASIDE:
-        return bool(data["known"][card] == (1 << data["seats"]) - 1 or card not in data["aside"])
     if card >= LOTS:
-        return data["where"][card] not in (IN_DECK, UNUSED)
+        return data["where"][card] not in (IN_DECK, UNUSED) and card not in data["aside"]
     return bool(data["flags"][card] & (FACE_UP | PUBLIC))
 
 

@@ -529,11 +529,10 @@ def hack(s: Table, seat: i64) -> None:
     others: i64 = s.markers[card] & ~bit
     s.learn(card, bit)
     s.tell_face(card, bit, "QZ-115")
+    s.draw_top()
     if not s.markers[card] & bit and sets_off(s, card, others):
         text(s, lowest_seat(others), seat, card)
-        s.learn(card, s.everyone())
-        s.tell_face(card, -1, "QZ-R27")
-    s.draw_top()
+        s.show(card, "QZ-R27")
     s.return_markers(card)
     if card < LOTS:
         s.flags[card] &= ~UP_TEXT

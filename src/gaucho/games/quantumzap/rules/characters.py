@@ -39,6 +39,7 @@ from gaucho.games.quantumzap.rules.declare import (
 )
 from gaucho.games.quantumzap.rules.table import (
     ASIDE,
+    DEBT_TAKEN,
     DEVELOP,
     DEVELOPED,
     IN_DECK,
@@ -290,7 +291,7 @@ class HermanasLot(Step[Table]):
     def do(self, s: Table, pick: i64) -> None:
         lot = lot_at(s, self.seat, pick)
         reveal_character(s, s.box.mine.arg(pick) + 1)
-        s.flags[lot] |= TURNED
+        s.flags[lot] = s.flags[lot] & ~DEBT_TAKEN | TURNED
         s.tell_face(lot, -1, "QZ-138")
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:

@@ -249,7 +249,7 @@ class Box:
         self.pet_debt: i64 = cards.number("pet_debt", least=1, most=9)
         self.sacrifice_own: i64 = cards.number("sacrifice_own", most=9)
         self.sacrifice_sent: i64 = cards.number("sacrifice_sent", least=1, most=9)
-        self.sacrifice_times: i64 = cards.number("sacrifice_times", least=1, most=9)
+        self.sacrifice_times: i64 = cards.number("sacrifice_times", least=1, most=3)
         self.diamondback: i64 = cards.number("diamondback", most=9)
         self.marshal_players: i64 = cards.number("marshal_players", least=1, most=4)
         self.calm_cards: i64 = cards.number("calm_cards", least=1, most=9)
@@ -280,6 +280,11 @@ class Box:
     def _check(self, content: Content) -> None:
         if len(self.colours) != MOST_SEATS:
             raise content.error(("colours",), f"needs {MOST_SEATS} player colours, not {len(self.colours)}")
+        if len(set(self.colours)) < MOST_SEATS or len(set(self.colour_names)) < MOST_SEATS:
+            raise content.error(("colours",), "two of them are alike")
+        rarest: i64 = sum(sorted(self.copies)[: self.action_types])
+        if rarest < self.action_cards * MOST_SEATS:
+            raise content.error(("actions",), f"{rarest} cards of the rarest {self.action_types} types do not go round")
         if len(self.zap_actions) != self.action_types:
             raise content.error(("zap", "actions"), f"needs {self.action_types} marked types, not {len(self.zap_actions)}")
         if len(self.zap_characters) < MOST_SEATS:

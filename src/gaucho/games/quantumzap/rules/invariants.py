@@ -181,8 +181,8 @@ def _lots(s: Table, wrong: list[str]) -> None:
             wrong.append(f"lot {lot} is face up by its text where it cannot be")
         if flags & (UP_TEXT | UP_EQUAL) and not flags & TEXT_DONE:
             wrong.append(f"lot {lot} is face up and its text is not done")
-        if flags & PUBLIC and where != IN_DISCARD:
-            wrong.append(f"lot {lot} is public as if it lay in the Lot Discard")
+        if flags & PUBLIC and where not in (IN_DISCARD, ASIDE):
+            wrong.append(f"lot {lot} is public as if it lay in the Lot Discard or off the deck")
         if flags & (FACE_UP | PUBLIC) and s.known[lot] != s.everyone():
             wrong.append(f"lot {lot} lies open and somebody has not seen it")
         if on_table != (s.handle[lot] > 0) or (on_table and s.handle[lot] in handles):

@@ -46,7 +46,7 @@ UP_EQUAL: Final = 4  # face up by Equal Footing until it leaves the line-up
 TURNED: Final = 8  # by Las Hermanas: the payout is a plus
 DEBT_TAKEN: Final = 16
 TEXT_DONE: Final = 32
-PUBLIC: Final = 64  # lies in the Lot Discard and was face up when it came there
+PUBLIC: Final = 64  # lies in the Lot Discard and was face up when it came there, or was taken off the deck and shown to all
 FACE_UP: Final = DEVELOPED | UP_TEXT | UP_EQUAL
 
 FREE_USED: Final = 1  # rights of a Discover turn
@@ -437,6 +437,13 @@ class Table(State):
         self.flags[lot] |= flag
         self.learn(lot, self.everyone())
         self.tell_face(lot, -1, rule)
+
+    def show(self, card: i64, rule: str) -> None:
+        """A card that was taken off the deck is shown to everybody."""
+        self.learn(card, self.everyone())
+        if card < LOTS:
+            self.flags[card] |= PUBLIC
+        self.tell_face(card, -1, rule)
 
     def develop_lot(self, lot: i64, rule: str) -> None:
         """A lot is developed: face up for the rest of the game, its markers returned (QZ-073, QZ-R19)."""

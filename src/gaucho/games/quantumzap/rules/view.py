@@ -14,7 +14,6 @@ from gaucho.engine.core import NOBODY, Decision, View
 from gaucho.games.quantumzap.rules.components import ACTIONS, LOTS, NONE
 from gaucho.games.quantumzap.rules.declare import seen_agenda
 from gaucho.games.quantumzap.rules.table import (
-    ASIDE,
     DEBT_TAKEN,
     DEVELOPED,
     FACE_UP,
@@ -54,7 +53,7 @@ class LotView:
         self.face = face  # the lot's number, or HIDDEN
         self.up = up  # "no", "text", "equal" or "developed"
         self.turned = turned  # by Las Hermanas
-        self.sideways = sideways  # its Debt is taken (it still was, if Las Hermanas turned it afterwards)
+        self.sideways = sideways  # decommissioned: its Debt is taken
         self.markers = markers  # seats
 
 
@@ -279,8 +278,6 @@ def sees(s: Table, card: i64, me: i64) -> bool:
     """May this viewer see this face? Who has seen it and can follow it, and everybody while it lies open (QZ-R18)."""
     if me >= 0 and (s.known[card] >> me) & 1:
         return True
-    if s.where[card] == ASIDE:
-        return s.known[card] == s.everyone()  # revealed by Keep Calm, or by a text that the Hacker set off
     if card >= LOTS:
         return s.where[card] == IN_DISCARD
     return s.flags[card] & (FACE_UP | PUBLIC) != 0

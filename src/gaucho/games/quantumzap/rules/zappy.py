@@ -116,8 +116,7 @@ def keep_calm(s: Table, first: i64) -> None:
         if s.deck:
             card = s.draw_top()
             s.return_markers(card)
-            s.learn(card, s.everyone())
-            s.tell_face(card, -1, "QZ-159")
+            s.show(card, "QZ-159")
             if card < LOTS:
                 lots.append(int(card))
             else:

@@ -17,6 +17,8 @@ from typing import Any
 import pytest
 
 import gaucho
+from gaucho.engine.chance import Chance
+from gaucho.engine.contract import chance_seat
 from gaucho.games.quantumzap.rules.components import ACTIONS, CHARACTERS, LANDS, LOT_IDS, SUITS, ZAPPIES
 from gaucho.games.quantumzap.rules.game import QuantumZap
 from gaucho.games.quantumzap.rules.table import Table
@@ -24,6 +26,7 @@ from gaucho.games.quantumzap.rules.view import LotView, QuantumView
 from gaucho.kit import packed
 
 LOTS = 35
+WOAH = "woah_there_partner"
 CARDS = [*LOT_IDS, *ZAPPIES]  # a card's number is its place here
 DEVELOPED, UP_TEXT, UP_EQUAL, TURNED, DEBT_TAKEN, TEXT_DONE, PUBLIC = 1, 2, 4, 8, 16, 32, 64
 AREA, SPACE = 8, 16
@@ -46,6 +49,13 @@ def loaded(content: dict[str, Any] | None = None) -> QuantumZap:
 
 
 game = loaded()
+
+
+def new(seats: int, seed: int = 1, **options: Any) -> Table:
+    """A new game: `new(3, mode="advanced")`."""
+    s = game.new(seats, seed, options)
+    assert isinstance(s, Table)
+    return s
 
 
 @dataclass
@@ -126,7 +136,7 @@ def table(
     """
     players = players if players is not None else [Seat() for _ in range(seats)]
     assert len(players) == seats
-    data = game.dump(game.new(seats, seed, {"mode": mode, "first_player": first, **options}))
+    data = game.dump(new(seats, seed, mode=mode, first_player=first, **options))
     _cards(data, seats, players, line, deck, deck_exactly, discard)
     if mode != "beginner":
         _actions(data, players, line or {}, types, action_deck, action_discard)
@@ -425,11 +435,17 @@ def told(s: Table, place: int | None = None, *kinds: str) -> list[tuple[str, int
 # ---- playing ---------------------------------------------------------------------------------------------------------------
 
 
+def choose(s: Table, place: int, choice: str) -> None:
+    """Make a choice, which leaves the table in order."""
+    s.choose(place, choice)
+    assert s.problems() == []
+
+
 def play(s: Table, *choices: str) -> None:
     """Make choices, each by the one seat that is asked."""
     for choice in choices:
         (place,) = s.to_move()
-        s.choose(place, choice)
+        choose(s, place, choice)
 
 
 QUIET = {"window": "pass", "cancel_prompt": "let_stand", "sealed_bid": "silent"}
@@ -439,7 +455,7 @@ def sealed(s: Table, wishes: dict[int, str]) -> None:
     """Answer a sealed question: these wishes, the quiet option for all others."""
     quiet = QUIET[prompt(s)]
     for place in s.to_move():
-        s.choose(place, wishes.get(place, quiet))
+        choose(s, place, wishes.get(place, quiet))
 
 
 def wish(s: Table, place: int, choice: str, *further: str) -> None:
@@ -467,14 +483,36 @@ def cancel(s: Table, place: int) -> None:
     sealed(s, {place: "cancel"})
 
 
+def idle(s: Table) -> None:
+    """One question is answered by doing nothing."""
+    if prompt(s) in QUIET:
+        sealed(s, {})
+    else:
+        play(s, "pay 0" if prompt(s) == "final_debt" else "end_turn")
+
+
 def quietly(s: Table, until: str = "") -> None:
     """Play on with nobody doing anything, until this question is asked or the game is over."""
-    last = {"discover_menu": "end_turn", "develop_menu": "end_turn", "final_debt": "pay 0"}
     while not s.over and prompt(s) != until:
-        if prompt(s) in QUIET:
-            sealed(s, {})
-        else:
-            play(s, last[prompt(s)])
+        idle(s)
+
+
+def wait(s: Table, round: int, phase: int = 0) -> None:
+    """Play on with nobody doing anything, until this phase of this round or the end of the game."""
+    while not s.over and (s.round, s.phase) < (round, phase):
+        idle(s)
+
+
+def default(s: Table, place: int, seed: int = 0) -> str:
+    """What is played for a seat whose time is up."""
+    return s.default(place, Chance(seed)).text
+
+
+def at_random(s: Table, chance: Chance) -> None:
+    """Somebody who is asked makes any choice."""
+    place = chance_seat(s, chance)
+    legal = s.legal(place)
+    s.choose(place, legal[chance.below(len(legal))])
 
 
 def bids(s: Table, *amounts: int | None) -> None:
@@ -482,7 +520,7 @@ def bids(s: Table, *amounts: int | None) -> None:
     assert prompt(s) == "sealed_bid", prompt(s)
     for place in s.to_move():
         amount = amounts[place]
-        s.choose(place, "silent" if amount is None else f"bid {amount}")
+        choose(s, place, "silent" if amount is None else f"bid {amount}")
 
 
 def refused(s: Table, place: int, option: str, code: str, rule: str, words: str = "") -> None:

@@ -10,7 +10,6 @@ import pytest
 import gaucho
 from gaucho.engine.chance import Chance
 from gaucho.engine.contract import (
-    chance_seat,
     check_catalogue,
     check_copies,
     check_end,
@@ -18,33 +17,28 @@ from gaucho.engine.contract import (
     check_sealed_order,
     check_words,
 )
-from gaucho.games.quantumzap.rules.table import Table
-from gaucho.games.quantumzap.tests.position import dev, game, lot, money, seat, table
+from gaucho.games.quantumzap.tests.position import at_random, dev, game, lot, money, new, seat, table
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 @pytest.mark.parametrize("variant", range(len(game.variants())))
 def test_random_games_end_and_keep_the_invariants(variant: int, seats: int) -> None:
-    s = game.new(seats, 100 + variant, game.variants()[variant])
+    s = new(seats, 100 + variant, **game.variants()[variant])
     chance = Chance(variant * 10 + seats)
     choices = 0
     while not s.over:
         assert s.problems() == []
-        place = chance_seat(s, chance)
-        legal = s.legal(place)
-        assert legal
         if chance.below(100) == 0:
             check_copies(game, s, chance)
             check_refusals(game, s)
             check_sealed_order(game, s, chance)
         before = s.clone()
-        s.choose(place, legal[chance.below(len(legal))])
+        at_random(s, chance)
         choices += 1
         assert s.problems_since(before) == []
     check_end(game, s)
     check_words(game, s)
     assert choices < game.about["most_choices"]
-    assert isinstance(s, Table)
     assert sum(money(s)) + s.ecf + s.bank() == 150
 
 
@@ -55,12 +49,10 @@ def test_the_catalogue_is_sound() -> None:
 def test_the_same_seed_and_choices_give_the_same_game() -> None:
     ends = []
     for _ in range(2):
-        s = game.new(3, 7, {"mode": "advanced"})
+        s = new(3, 7, mode="advanced")
         chance = Chance(5)
         while not s.over:
-            place = chance_seat(s, chance)
-            legal = s.legal(place)
-            s.choose(place, legal[chance.below(len(legal))])
+            at_random(s, chance)
         ends.append(game.dump(s))
     assert ends[0] == ends[1]
 

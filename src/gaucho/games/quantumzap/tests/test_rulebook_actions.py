@@ -8,6 +8,7 @@ from gaucho.games.quantumzap.rules.components import ACTIONS
 from gaucho.games.quantumzap.tests.position import (
     TEXT_DONE,
     UP_EQUAL,
+    WOAH,
     asked,
     bids,
     cancel,
@@ -37,10 +38,9 @@ from gaucho.games.quantumzap.tests.position import (
     told,
     unused,
     view,
+    wait,
     wish,
 )
-
-WOAH = "woah_there_partner"
 
 
 @pytest.mark.parametrize("moment", ["w1", "w2", "w3", "w4", "w5", "w6"])
@@ -325,8 +325,7 @@ def test_qz_130_qz_131_space_is_cold_freezes_with_all_that_lies_there() -> None:
     everybody_passes(s)
     bids(s, 1, None)
     assert line(s) == {2: "rs_05"}
-    while s.round == 2:
-        sealed(s, {}) if prompt(s) == "window" else play(s, "end_turn")
+    wait(s, 3)
     assert (line(s)[2], s.insider[2], s.limit[2], s.frozen[2]) == ("rs_05", 1, 4, -1)
 
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import pytest
+
 from gaucho.games.quantumzap.tests.position import (
     DEVELOPED,
     UP_TEXT,
     asked,
     bids,
+    debts,
     discarded,
     everybody_passes,
     face,
-    game,
     has,
     line,
     lot,
@@ -85,9 +87,13 @@ def test_qz_061_no_bid_above_ones_credits() -> None:
     refused(s, 0, "bid 5", "too_poor", "QZ-061", "You have 4M.")
 
 
-def test_qz_062_credits_are_neither_borrowed_nor_moved() -> None:
-    verbs = {verb.name for verb in game.options.verbs}
-    assert not {"lend", "borrow", "give", "trade"} & verbs
+def test_qz_062_neither_the_bank_nor_a_rich_rival_helps_a_poor_bidder() -> None:
+    s = table(2, "auction", players=[seat(credits=2), seat(credits=90)], line=LINE)
+    assert options(s, 0) == ["silent", "bid 1", "bid 2"]
+    bids(s, 2, 2)
+    assert asked(s) == ("open_bid", 1)  # seat 0 cannot go on
+    play(s, "bid 3")
+    assert (money(s), debts(s)) == ([2, 87], [0, 0])
 
 
 def test_qz_063_silence_costs_nothing_and_excludes_nobody() -> None:
@@ -123,13 +129,28 @@ def test_qz_068_if_nobody_goes_higher_the_lot_is_discarded_and_nobody_pays() -> 
     assert (discarded(s), money(s)) == (["rs_06"], [10, 10])
 
 
-def test_qz_069_the_auctioneer_has_no_power() -> None:
-    s = table(3, "auction", first=2, line=LINE)
-    assert options(s, 0) == options(s, 1) == options(s, 2)
+@pytest.mark.parametrize("amounts", [(4, 6, 5), (7, 6, 5), (None, None, 1), (None, None, None)])
+def test_qz_069_who_runs_the_auction_makes_no_difference(amounts: tuple[int | None, ...]) -> None:
+    ends = []
+    for first in range(3):
+        s = table(3, "auction", first=first, line=LINE)
+        assert options(s, 0) == options(s, 1) == options(s, 2)
+        bids(s, *amounts)
+        ends.append((money(s), [owned(s, place) for place in range(3)], discarded(s)))
+    assert ends[0] == ends[1] == ends[2]
 
 
-def test_qz_070_there_is_no_vote() -> None:
-    assert not any("vote" in verb.name for verb in game.options.verbs)
+@pytest.mark.parametrize("one", [None, 1, 2, 3])
+@pytest.mark.parametrize("other", [None, 1, 2, 3])
+def test_qz_070_qz_r36_every_bid_that_is_listed_counts_and_nobody_is_asked_about_it(one: int | None, other: int | None) -> None:
+    s = table(2, "auction", players=[seat(credits=3), seat(credits=3)], line=LINE)
+    bids(s, one, other)
+    if one == other and one in (1, 2):
+        assert asked(s) == ("open_bid", 0)
+    else:
+        winner = None if one == other else 0 if (one or 0) > (other or 0) else 1
+        assert [owned(s, place) for place in range(2)] == [["rs_06"] if place == winner else [] for place in range(2)]
+        assert (prompt(s), s.lot) == ("sealed_bid", 2)
 
 
 def test_qz_071_markers_on_the_deck_outlast_the_bid_phase() -> None:

@@ -22,13 +22,13 @@ from gaucho.games.quantumzap.tests.position import (
     money,
     options,
     play,
-    prompt,
     quietly,
     refused,
     seat,
     table,
     unused,
     view,
+    wait,
     wish,
 )
 
@@ -73,11 +73,7 @@ def test_qz_077_qz_078_two_million_each_then_every_positive_lot_every_round() ->
     bank = s.bank()
     everybody_passes(s)
     assert (money(s), s.bank()) == ([7, 7], bank - 9)
-    while s.round < 3 or s.phase < 4:
-        quietly(s, "develop_menu")
-        play(s, "end_turn")
-        if prompt(s) == "window":
-            everybody_passes(s)
+    wait(s, 3, 4)
     assert money(s)[0] == 14
 
 
@@ -86,10 +82,7 @@ def test_qz_079_qz_080_qz_082_debt_once_and_the_lot_turns_sideways() -> None:
     everybody_passes(s)
     assert (money(s)[0], debts(s)[0], has(s, "rs_12", DEBT_TAKEN)) == (3, 3, True)
     assert has(s, "rs_12", DEVELOPED)
-    while s.round < 3 or s.phase < 4:
-        quietly(s, "develop_menu") if prompt(s) != "develop_menu" else play(s, "end_turn")
-        if prompt(s) == "window" and s.phase == 3:
-            everybody_passes(s)
+    wait(s, 3, 4)
     assert debts(s)[0] == 3
 
 

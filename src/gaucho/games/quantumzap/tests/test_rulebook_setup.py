@@ -6,34 +6,27 @@ import pytest
 
 import gaucho
 from gaucho.games.quantumzap.rules.components import ACTIONS, CHARACTERS, ZAPPIES
-from gaucho.games.quantumzap.rules.table import Table
 from gaucho.games.quantumzap.tests.position import (
     asked,
     deck,
     everybody_passes,
     game,
     hand,
+    idle,
     line,
     lot,
     markers,
     money,
+    new,
     open_window,
-    prompt,
+    play,
     quietly,
-    sealed,
     seat,
     table,
     told,
+    unused,
     view,
 )
-
-ADVANCED = {"mode": "advanced"}
-
-
-def new(seats: int, seed: int = 1, **options: str) -> Table:
-    s = game.new(seats, seed, options)
-    assert isinstance(s, Table)
-    return s
 
 
 @pytest.mark.parametrize("seats", [0, 1, 6])
@@ -42,8 +35,13 @@ def test_qz_001_two_to_five_players(seats: int) -> None:
         game.new(seats, 1)
 
 
-def test_qz_002_five_colours_no_two_alike() -> None:
+def test_qz_002_everybody_has_markers_that_can_be_told_from_all_others() -> None:
     assert len(set(game.box.colours)) == len(set(game.box.colour_names)) == 5
+    s = new(5, first_player="0")
+    for place in range(5):
+        play(s, "survey", "space 1", "end_turn")
+        assert view(s, None).spaces[0].lot.markers == list(range(place + 1))
+        assert unused(s) == [4] * (place + 1) + [5] * (4 - place)
 
 
 def test_qz_003_five_of_ten_lands_face_down() -> None:
@@ -68,7 +66,11 @@ def test_qz_005_qz_006_qz_007_what_everybody_and_the_fund_start_with() -> None:
 
 
 def test_qz_008_a_reminder_of_the_phases_without_effect() -> None:
-    assert "Rule card" in game.folder.rules()["QZ-008"].text
+    phases = list(dict.fromkeys(rule.heading for rule in game.folder.rules().values() if rule.heading.startswith("Phase")))
+    assert phases == ["Phase 1 - Discover", "Phase 2 - Bid", "Phase 3 - Develop", "Phase 4 - Collect"]
+    assert sorted(game.dump(new(2))["players"][0]) == [  # a Rule card is nothing that a player has
+        "character", "credits", "debt", "hand", "is", "lost", "lots", "open_hand", "suit", "unused", "used",
+    ]  # fmt: skip
 
 
 def test_qz_009_the_rest_belongs_to_the_bank() -> None:
@@ -81,8 +83,11 @@ def test_qz_010_one_player_holds_the_marker() -> None:
     assert {int(new(3, seed).first) for seed in range(20)} == {0, 1, 2}
 
 
-def test_qz_011_the_read_aloud_line_has_no_effect() -> None:
-    assert asked(new(3, first_player="1")) == ("discover_menu", 1)
+def test_qz_011_the_first_round_follows_the_set_up_without_ceremony() -> None:
+    s = new(3, first_player="1")
+    assert asked(s) == ("discover_menu", 1)
+    kinds = [e[0] for e in told(s)]
+    assert (kinds[:2], kinds[2][:5], len(kinds)) == (["first_player", "round"], "land_", 3)
 
 
 def test_qz_012_the_beginner_mode_is_the_default_and_has_no_cards() -> None:
@@ -158,10 +163,7 @@ def test_qz_020_five_rounds_of_four_phases() -> None:
     while not s.over:
         if not seen or seen[-1] != (s.round, s.phase):
             seen.append((int(s.round), int(s.phase)))
-        if prompt(s) in ("window", "sealed_bid"):
-            sealed(s, {})
-        else:
-            s.choose(s.to_move()[0], "end_turn")
+        idle(s)
     assert seen == [(r, p) for r in range(1, 6) for p in (1, 2, 3, 4)]
 
 

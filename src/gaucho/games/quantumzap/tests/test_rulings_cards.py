@@ -4,24 +4,26 @@ from __future__ import annotations
 
 import pytest
 
-from gaucho.engine.chance import Chance
 from gaucho.games.quantumzap.rules.components import ACTIONS
 from gaucho.games.quantumzap.tests.position import (
     DEBT_TAKEN,
     DEVELOPED,
     UP_EQUAL,
     UP_TEXT,
+    WOAH,
     asked,
     bids,
     cancel,
     debts,
     deck,
+    default,
     dev,
     discarded,
     everybody_passes,
     face,
     hand,
     has,
+    idle,
     known,
     let_stand,
     line,
@@ -47,7 +49,6 @@ from gaucho.games.quantumzap.tests.position import (
     wish,
 )
 
-WOAH = "woah_there_partner"
 PET = "foundation_pet_project"
 
 
@@ -60,11 +61,7 @@ def test_qz_r39_the_windows_of_a_round_in_order() -> None:
     while s.round == 2:
         if prompt(s) == "window":
             seen.append(open_window(s))
-            sealed(s, {})
-        elif prompt(s) == "sealed_bid":
-            sealed(s, {})
-        else:
-            play(s, "end_turn")
+        idle(s)
     assert seen == [1, 2, 2, 3, 3, 3, 3, 3, 4, 5, 6]
 
 
@@ -322,7 +319,7 @@ def test_qz_r57_a_marshal_draw_ends_what_was_known_unless_there_was_one_lot_only
 
 
 def test_qz_r58_sterling_blocks_diamondback_and_turned_lots_too() -> None:
-    lots = [dev("rg_01"), dev("rg_15", charged=True, turned=True)]
+    lots = [dev("rg_01"), dev("rg_15", turned=True)]
     me = seat(credits=0, debt=1, character="dr_crotalus_diamondback", used=True, suit="ray_gun", lots=lots)
     s = table(2, "w5", players=[me, seat()], sterling="ray_gun")
     everybody_passes(s)
@@ -352,6 +349,16 @@ def test_qz_r61_hermanas_before_the_collect_of_development_no_debt_is_due() -> N
     everybody_passes(s)
     assert (money(s)[0], debts(s)[0], has(s, "rg_15", DEBT_TAKEN)) == (5, 0, False)
     assert view(s, None).players[0].score.lots == 2
+
+
+def test_qz_r61_a_decommissioned_lot_that_is_turned_lies_upright_again() -> None:
+    me = seat(credits=0, debt=3, character="las_hermanas", lots=[dev("rg_15", charged=True)])
+    s = table(2, "w5", players=[me, seat(debt=1)])
+    assert lot_view(s, None, "rg_15").sideways
+    sealed(s, {0: "power"})
+    assert (lot_view(s, None, "rg_15").turned, lot_view(s, None, "rg_15").sideways) == (True, False)
+    everybody_passes(s)
+    assert (money(s)[0], debts(s)[0]) == (2 + 3, 3)
 
 
 # ---- Zappy cards and the end -----------------------------------------------------------------------------------------
@@ -434,13 +441,21 @@ def test_qz_r69_the_cleanup_comes_after_w6() -> None:
 
 
 @pytest.mark.parametrize(
-    ("ids", "shelly", "points"), [(["rg_01", "rs_01"], True, 1), (["ss_01", "ss_02"], True, 5), (["rg_01"], False, 0)]
-)
-def test_qz_r70_the_best_partition_is_scored(ids: list[str], shelly: bool, points: int) -> None:
-    me = seat(character="shifty_shelly" if shelly else "roadman_joe", lots=[dev(key) for key in ids])
+    ("counts", "points", "suit"),
+    [
+        ((1, 1, 0), 1, 2), ((1, 0, 1), 1, 1), ((0, 1, 1), 1, 0), ((2, 0, 0), 2, 0), ((0, 2, 0), 3, 1), ((0, 0, 2), 5, 2),
+        ((2, 2, 0), 3, 1), ((2, 0, 2), 5, 2), ((0, 2, 2), 5, 2), ((2, 2, 2), 5, 2), ((0, 0, 0), 0, 0), ((5, 1, 1), 4, 0),
+    ],
+)  # fmt: skip
+def test_qz_r70_the_best_partition_is_scored_with_shelly_as_any_suit(
+    counts: tuple[int, int, int], points: int, suit: int
+) -> None:
+    ids = [f"{suit}_{i + 1:02d}" for suit, count in zip(("rg", "rs", "ss"), counts, strict=True) for i in range(count)]
+    me = seat(character="shifty_shelly", lots=[dev(key) for key in ids])
     s = table(2, "w6", players=[me, seat()], round=5, line={})
     everybody_passes(s)
-    assert view(s, None).players[0].score.sets == points
+    score = view(s, None).players[0].score
+    assert (score.sets, score.shelly) == (points, suit)
 
 
 def test_qz_r71_ties_are_shared_wins() -> None:
@@ -448,10 +463,6 @@ def test_qz_r71_ties_are_shared_wins() -> None:
     quietly(s)
     assert s.winners() == (0, 1)
     assert [e[0] for e in told(s, None, "won", "won_shared")] == ["won_shared", "won_shared"]
-
-
-def default(s: object, place: int, seed: int = 0) -> str:
-    return s.default(place, Chance(seed)).text  # type: ignore[attr-defined,no-any-return]
 
 
 def test_qz_r72_what_is_played_when_the_clock_runs_out() -> None:

@@ -7,6 +7,7 @@ import pytest
 from gaucho.games.quantumzap.tests.position import (
     DEBT_TAKEN,
     DEVELOPED,
+    WOAH,
     asked,
     bids,
     cancel,
@@ -18,6 +19,7 @@ from gaucho.games.quantumzap.tests.position import (
     face,
     hand,
     has,
+    idle,
     known,
     let_stand,
     line,
@@ -37,6 +39,7 @@ from gaucho.games.quantumzap.tests.position import (
     told,
     unused,
     view,
+    wait,
     wish,
 )
 
@@ -90,7 +93,7 @@ def test_s4_las_hermanas_qz_138_qz_139_qz_r61() -> None:
     everybody_passes(s)
     assert (money(s)[0], debts(s)[0], has(s, "rg_15", DEBT_TAKEN)) == (2, 3, True)
     while not (s.round == 3 and open_window(s) == 5):
-        sealed(s, {}) if prompt(s) in ("window", "sealed_bid") else play(s, "end_turn")
+        idle(s)
     assert (money(s)[0], debts(s)[0]) == (4, 3)
     wish(s, 0, "power")
     everybody_passes(s)
@@ -116,8 +119,7 @@ def test_s5_blind_purchase_and_a_minus_2_lot_qz_040_qz_076_qz_079_qz_080() -> No
     quietly(s, "discover_menu")  # Collect 2
     assert (money(s)[0], debts(s)[0], s.round) == (4, 2, 3)
     assert view(s, 1).players[0].lots[1].sideways
-    while s.round == 3:
-        sealed(s, {}) if prompt(s) == "sealed_bid" else play(s, "end_turn")
+    wait(s, 4)
     assert (money(s)[0], debts(s)[0]) == (6, 2)
     quietly(s, "final_debt")
     before = money(s)[0]
@@ -143,7 +145,7 @@ def test_s6_shifty_shelly_qz_144_qz_r59_qz_r70() -> None:
 
 @pytest.mark.parametrize("answered", [True, False])
 def test_s7_negate_a_negate_qz_105_qz_r41(answered: bool) -> None:
-    woah = ["woah_there_partner"]
+    woah = [WOAH]
     players = [seat(hand=["ecf_disposal_penalty"]), seat(credits=4, hand=woah), seat(hand=woah), seat(debt=1)]
     s = table(4, "w4", players=players, ecf=5, line={})
     wish(s, 0, "play ecf_disposal_penalty", "left 1")
@@ -158,14 +160,14 @@ def test_s7_negate_a_negate_qz_105_qz_r41(answered: bool) -> None:
     let_stand(s)
     if answered:
         assert (money(s)[1], s.ecf) == (3, 6)
-        assert thrown(s) == ["woah_there_partner", "woah_there_partner", "ecf_disposal_penalty"]
+        assert thrown(s) == [WOAH, WOAH, "ecf_disposal_penalty"]
     else:
         assert (money(s)[1], s.ecf) == (4, 5)
-        assert thrown(s) == ["woah_there_partner", "ecf_disposal_penalty"]
+        assert thrown(s) == [WOAH, "ecf_disposal_penalty"]
 
 
 def test_s8_moonlight_raid_then_a_cancelled_play_qz_106_qz_107_qz_r43() -> None:
-    players = [seat(hand=["moonlight_raid"]), seat(hand=["woah_there_partner"])]
+    players = [seat(hand=["moonlight_raid"]), seat(hand=[WOAH])]
     s = table(2, "w1", players=players, action_discard=["insider_tip", "moonlight_raid"], line={2: lot("rs_02")})
     before = len(hand(s, 0))
     sealed(s, {0: "play moonlight_raid"})  # only insider_tip can be taken: no question
@@ -177,7 +179,7 @@ def test_s8_moonlight_raid_then_a_cancelled_play_qz_106_qz_107_qz_r43() -> None:
     cancel(s, 1)
     let_stand(s)
     assert s.insider[2] == -1
-    assert thrown(s) == ["woah_there_partner", "moonlight_raid", "moonlight_raid", "insider_tip"]
+    assert thrown(s) == [WOAH, "moonlight_raid", "moonlight_raid", "insider_tip"]
     assert len(hand(s, 0)) == before - 1
 
 
@@ -204,10 +206,8 @@ def test_s9_fine_text_with_an_empty_purse_qz_043_qz_044_qz_046_qz_r15() -> None:
             bids_are_in = 1
             assert owned(s, 1) == ["rg_02"]
             assert face(s, None, "rg_02") == "rg_02"
-        elif prompt(s) in ("window", "sealed_bid"):
-            sealed(s, {})
         else:
-            play(s, "end_turn")
+            idle(s)
     assert known(s, "rg_02") == [0, 1, 2]
     assert face(s, None, "rg_02") == ""
     assert face(s, 2, "rg_02") == "rg_02"
@@ -216,18 +216,14 @@ def test_s9_fine_text_with_an_empty_purse_qz_043_qz_044_qz_046_qz_r15() -> None:
 def test_s10_frozen_with_limits_qz_130_qz_131_qz_122_qz_r47_qz_r32() -> None:
     players = [seat(credits=1), seat(hand=["space_is_cold"])]
     lots = {1: lot("rg_10"), 2: lot("ss_04", insider=0, least=4, price_by=1), 3: lot("rs_07"), 4: lot("rs_08")}
-    s = table(2, "w3", players=players, line=lots, types=["woah_there_partner", "willing_sacrifice"])
+    s = table(2, "w3", players=players, line=lots, types=[WOAH, "willing_sacrifice"])
     wish(s, 1, "play space_is_cold", "space 2")
     let_stand(s)
     auctioned = []
     while s.round == 2:
         if prompt(s) == "sealed_bid":
             auctioned.append(s.lot)
-            sealed(s, {})
-        elif prompt(s) == "window":
-            sealed(s, {})
-        else:
-            play(s, "end_turn")
+        idle(s)
     assert auctioned == [4, 3, 1]
     assert thrown(s) == ["space_is_cold"]
     assert line(s)[2] == "ss_04"
@@ -238,10 +234,7 @@ def test_s10_frozen_with_limits_qz_130_qz_131_qz_122_qz_r47_qz_r32() -> None:
     while s.round == 3 and s.phase < 3:
         if prompt(s) == "sealed_bid":
             auctioned.append(s.lot)
-        if prompt(s) in ("window", "sealed_bid"):
-            sealed(s, {})
-        else:
-            play(s, "end_turn")
+        idle(s)
     assert auctioned == [4, 3, 1]
     assert [e[2] for e in told(s, None, "up_for_bids")][-4:] == [4, 3, 2, 1]
     assert "ss_04" in discarded(s)
@@ -338,7 +331,7 @@ def test_s15_final_scoring_qz_086_to_qz_094_qz_097_qz_r70() -> None:
 
 def test_s16_what_the_table_sees_of_a_window_qz_r22_qz_r39_qz_r73() -> None:
     players = [
-        seat(character="shifty_shelly", hand=["woah_there_partner"]),
+        seat(character="shifty_shelly", hand=[WOAH]),
         seat(hand=["foundation_pet_project"]),
         seat(credits=3, debt=1),
     ]
