@@ -35,7 +35,7 @@ from gaucho.games.quantumzap.rules.windows import AskWindow
 from gaucho.games.quantumzap.rules.winning import best_sets, score_of, with_shelly
 from gaucho.kit import packed
 
-BLIND: Final = (0.0, 2.7, 3.7, 4.7, 5.7, 6.7)  # what an unknown lot is worth, by payouts still to come
+BLIND: Final = 1.7  # what an unknown lot is worth, and 1M more for each payout still to come
 SHARE: Final = 45  # of a lot's worth that is bid, in hundredths; and how much more at most
 SPREAD: Final = 25
 RAISE: Final = 80  # up to which part of its worth a lot is fought for in open bidding
@@ -105,7 +105,7 @@ def knows(s: Table, seat: i64, lot: i64) -> bool:
 def worth_to(s: Table, seat: i64, lot: i64, collects: i64) -> float:
     """What a lot is worth to a player who may develop it, as far as that player can know."""
     if not knows(s, seat, lot):
-        return BLIND[collects] if collects < len(BLIND) else BLIND[-1]
+        return BLIND + float(collects)
     box = s.box
     payout: i64 = box.payout[lot]
     player = s.players[seat]
