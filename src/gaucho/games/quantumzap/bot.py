@@ -50,11 +50,12 @@ from gaucho.games.quantumzap.rules.value import collects_left, developed_worth, 
 from gaucho.games.quantumzap.rules.view import HIDDEN, LotView, PlayerView, QuantumView, SpaceView
 
 WHIM: Final = 0.3  # how many M of value a choice may miss the best one by
-EARLY_SHARE: Final = 0.53  # of a lot's worth that is bid while three or more payouts are to come,
-LATE_SHARE: Final = 0.60  # and after that
+EARLY_SHARE: Final = 0.24  # of a lot's worth that is bid while three or more payouts are to come,
+LATE_SHARE: Final = 0.33  # and after that
 NOISE: Final = 0.25  # bids vary by this part, or alike players would tie all the time
-BLIND_SHARE: Final = 0.6  # what others have seen and we have not: who wins it may find out why
-FIGHT: Final = 0.95  # up to which part of its worth a lot is fought for in open bidding
+BLIND_SHARE: Final = 0.3  # what others have seen and we have not: who wins it may find out why
+FIGHT: Final = 0.5  # up to which part of its worth a lot is fought for in open bidding
+CROWD: Final = 4  # seats from which on lots are so dear that Credits to develop them run short
 HOLD: Final = 1.0  # what a card or a power is worth in hand, per payout still to come, up to three
 NEVER: Final = -99.0
 
@@ -311,8 +312,8 @@ class Mind:
         return self.space_named(self.view.lot - 1)
 
     def reserve(self) -> i64:
-        """Credits to keep for developing lots that are worth it; with no later round, also for the one to be bought."""
-        lots: i64 = 1 if self.collects <= 1 else 0
+        """Credits to keep for developing lots that are worth it; late or in a crowd also for the one to be bought."""
+        lots: i64 = 1 if self.collects <= 1 or self.view.seats >= CROWD else 0
         for lot in self.undeveloped(self.seat):
             if self.worth_to(lot, self.seat) > 0.0:
                 lots += 1

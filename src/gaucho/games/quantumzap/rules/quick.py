@@ -36,10 +36,10 @@ from gaucho.games.quantumzap.rules.winning import best_sets, score_of, with_shel
 from gaucho.kit import packed
 
 BLIND: Final = 1.7  # what an unknown lot is worth, and 1M more for each payout still to come
-SHARE: Final = 45  # of a lot's worth that is bid, in hundredths; and how much more at most
-SPREAD: Final = 25
-RAISE: Final = 80  # up to which part of its worth a lot is fought for in open bidding
-UNKNOWN_TO_ME: Final = 60  # part of its worth that is bid on a lot that only others have surveyed
+SHARE: Final = 20  # of a lot's worth that is bid, in hundredths; and how much more at most
+SPREAD: Final = 20
+RAISE: Final = 50  # up to which part of its worth a lot is fought for in open bidding
+UNKNOWN_TO_ME: Final = 35  # part of its worth that is bid on a lot that only others have surveyed
 PLAY_IN_MENU: Final = 20  # of a hundred times that something can be played, how often it is
 PLAY_IN_WINDOW: Final = 6
 LIKELY_DEVELOPED: Final = 0.75  # how much of its worth an undeveloped lot counts
