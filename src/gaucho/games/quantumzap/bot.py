@@ -395,7 +395,7 @@ class Mind:
         return 1.0 if self.mine.credits >= 6 and self.collects >= 3 and self.has_unknown_lot() else NEVER
 
     def survey_value(self, verb: str, arg: i64) -> float:
-        """Rather an unknown lot that is up for bids, early ones first; then the deck's top; then an own lot."""
+        """Rather an unknown lot that is up for bids, best of all one that nobody has seen; then the deck's top or an own lot."""
         if verb == "deck":
             return 1.0 if self.collects >= 2 and not self.knows_top() else 0.0
         lot = self.lot_named(verb, arg)
@@ -409,7 +409,7 @@ class Mind:
             space = self.space_named(arg)
             if not space.available or (space.insider != NONE and space.insider != self.seat):
                 return 0.5
-            return 2.0 + 0.1 * float(space.space) + (0.5 if not lot.markers else 0.0)
+            return 2.0 if lot.markers else 2.5
         return 1.5 if verb == "mine" and self.collects <= 3 else 0.8
 
     def knows_top(self) -> bool:
