@@ -395,7 +395,7 @@ class Mind:
         return 1.0 if self.mine.credits >= 6 and self.collects >= 3 and self.has_unknown_lot() else NEVER
 
     def survey_value(self, verb: str, arg: i64) -> float:
-        """Rather an unknown lot that is up for bids, best of all one that nobody has seen; then the deck's top or an own lot."""
+        """Rather an unknown lot that is up for bids, best of all one that nobody has seen; then the deck's top, an own lot."""
         if verb == "deck":
             return 1.0 if self.collects >= 2 and not self.knows_top() else 0.0
         lot = self.lot_named(verb, arg)
