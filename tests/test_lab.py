@@ -234,6 +234,16 @@ def test_a_tournament_of_no_games(workers: int) -> None:
     assert standings.duels[0].interval == (0.0, 1.0)
 
 
+def test_a_tournament_with_settings_of_the_game() -> None:
+    """Who starts makes a difference to some game at least; a setting that does not exist is refused."""
+    bots, players = ["house", "random"], [2]
+    first = lab.tournament("cowcollectors", bots, players, games=6, workers=1, options={"first_player": "0"})
+    second = lab.tournament("cowcollectors", bots, players, games=6, workers=1, options={"first_player": "1"})
+    assert first.duels != second.duels
+    with pytest.raises(gaucho.GauchoError, match="colour"):
+        lab.tournament("cowcollectors", bots, players, games=1, workers=1, options={"colour": "red"})
+
+
 def test_a_tournament_with_another_content(tmp_path: Path) -> None:
     overlay = tmp_path / "short.toml"
     overlay.write_text("[end]\ncows = 20\n")

@@ -98,6 +98,7 @@ def tournament(
     bots: Annotated[str, typer.Option(help="Each is set against those after it.")] = "search,house,random",
     players: Annotated[str, typer.Option(help="Numbers of players, such as 2,3,4; all if not given.")] = "",
     games: Annotated[int, typer.Option(min=1, help="Games per pair and number of players.")] = 120,
+    option: Annotated[list[str] | None, typer.Option(help="A setting of the game, name=value; may be repeated.")] = None,
     content: Content = None,
     seed: Seed = 1,
     workers: Workers = 0,
@@ -114,7 +115,7 @@ def tournament(
     say_form(screen)
     total = games * len(numbers) * len(seats) * (len(seats) - 1) // 2
     with bar("playing", total) as advance:
-        standings = run(game, seats, numbers, games, seed, workers, content, advance)
+        standings = run(game, seats, numbers, games, seed, workers, content, advance, settings(option or []))
     table = Table(title=f"{loaded.title}: one against a table of the others, {games} games each, seats rotated")
     for heading in ("players", "one", "others", "wins", "95 % interval", "an equal wins", "ahead by"):
         table.add_column(heading, justify="left" if heading in ("one", "others") else "right")

@@ -26,6 +26,7 @@ class Meeting:
     seats: tuple[str, ...]
     challenger: int
     seed: int
+    options: dict[str, str]
 
 
 @dataclass
@@ -66,6 +67,7 @@ def tournament(
     workers: int = 0,
     content: Path | None = None,
     progress: Callable[[int], None] = lambda done: None,
+    options: dict[str, str] | None = None,
 ) -> Standings:
     """Play `games` games per pair and player count; equal for any number of workers."""
     meetings: list[Meeting] = []
@@ -78,7 +80,7 @@ def tournament(
                 place = i % number
                 lineup = tuple(one if seat == place else other for seat in range(number))
                 # Rotations of one lineup play the same deal, so that luck cancels out.
-                meetings.append(Meeting(game, content, lineup, place, game_seed(seed, i // number)))
+                meetings.append(Meeting(game, content, lineup, place, game_seed(seed, i // number), options or {}))
                 of_duel.append(len(duels) - 1)
     chunks = [meetings[i : i + CHUNK] for i in range(0, len(meetings), CHUNK)]
     results: list[list[Result]] = [[] for _ in chunks]
@@ -92,7 +94,7 @@ def tournament(
 
 
 def _play_chunk(chunk: list[Meeting]) -> list[Result]:
-    return [play_game(load(m.game, m.content), list(m.seats), m.seed) for m in chunk]
+    return [play_game(load(m.game, m.content), list(m.seats), m.seed, m.options) for m in chunk]
 
 
 def _count(duel: Duel, meeting: Meeting, result: Result) -> None:

@@ -40,6 +40,7 @@ from gaucho.games.quantumzap.rules.table import (
     UP_EQUAL,
     UP_TEXT,
     Table,
+    replaced,
 )
 from gaucho.kit import packed
 
@@ -439,7 +440,7 @@ def take_effect(s: Table, seat: i64, card: i64, args: list[int]) -> None:
         pet_project(s)
     elif card == INSIDER:
         s.remove_insider(args[0])
-        s.insider[args[0]] = seat
+        s.insider = replaced(s.insider, args[0], seat)
         s.in_play = packed.take(s.in_play, card)
         return
     elif card == LOBBY:
@@ -447,15 +448,15 @@ def take_effect(s: Table, seat: i64, card: i64, args: list[int]) -> None:
         return
     elif card in (BARGAIN, HIGH_NOON):
         s.remove_price(args[0])
-        s.limit[args[0]] = args[1] if card == BARGAIN else -args[1]
-        s.limit_by[args[0]] = seat
+        s.limit = replaced(s.limit, args[0], args[1] if card == BARGAIN else -args[1])
+        s.limit_by = replaced(s.limit_by, args[0], seat)
         s.in_play = packed.take(s.in_play, card)
         return
     elif card == NUMBER_ONE:
         s.first = seat
         s.tell("first_player", "QZ-126", seat)
     elif card == COLD:
-        s.frozen[args[0]] = seat
+        s.frozen = replaced(s.frozen, args[0], seat)
         s.in_play = packed.take(s.in_play, card)
         return
     else:

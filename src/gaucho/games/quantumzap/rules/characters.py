@@ -50,6 +50,7 @@ from gaucho.games.quantumzap.rules.table import (
     TEXT_DONE,
     TURNED,
     Table,
+    replaced,
 )
 
 USED: Final = [f"power_{character}" for character in CHARACTERS]
@@ -348,7 +349,7 @@ def swap_with_deck(s: Table, seat: i64, old: i64, index: i64) -> None:
     s.leave_area(old)
     s.return_markers(old)
     s.where[old] = IN_DECK
-    s.handle[old] = 0
+    s.handle = replaced(s.handle, old, 0)
     s.new_handle(new)
     s.give_lot(new, seat)
     if developed:
@@ -489,7 +490,7 @@ def marshal(s: Table) -> None:
         replace(s, args[i])
     for lot in taken:
         s.flags[lot] |= PUBLIC
-        s.handle[lot] = 0
+        s.handle = replaced(s.handle, lot, 0)
         s.where[lot] = IN_DISCARD
         s.discard = [*s.discard, int(lot)]
 

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from gaucho.engine.core import NOBODY, Decision, Refusal
 from gaucho.engine.options import Option
 from gaucho.games.quantumzap.rules.components import LOTS, NONE
-from gaucho.games.quantumzap.rules.table import DEVELOPED, FROM_WINDOW, Table
+from gaucho.games.quantumzap.rules.table import DEVELOPED, FROM_RAID, FROM_WINDOW, Table
 
 # Where declarations start, by `Table.origin`: the step, its question and its rule.
 ORIGIN_STEPS: Final = ["AskWindow", "DiscoverMenu", "DevelopMenu", "RaidPlay", "MoonCard"]
@@ -52,6 +52,8 @@ def masked_decision(s: Table, viewer: i64) -> Decision:
     """What everybody but the declaring seat sees of a hidden declaration."""
     prompt = ORIGIN_PROMPTS[s.origin]
     rule = ORIGIN_RULES[s.origin]
+    if s.origin == FROM_RAID:  # what can be done with a card that everybody saw being taken is no secret
+        return Decision(prompt, rule, (int(s.doer),), (), {int(s.doer): s.game.options.some(s.box.now_or_keep)}, False)
     if s.origin != FROM_WINDOW:
         return Decision(prompt, rule, (int(s.doer),), (), {}, False)
     if viewer == NOBODY:

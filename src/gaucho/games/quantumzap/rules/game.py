@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from typing import final
 
+from mypy_extensions import i64
+
+from gaucho.engine.chance import Chance
 from gaucho.engine.core import Core, Game, State, View
 from gaucho.engine.folder import Folder
 from gaucho.games.quantumzap.rules.components import Box
+from gaucho.games.quantumzap.rules.guess import guess_table
+from gaucho.games.quantumzap.rules.quick import quick_pick, worth
 from gaucho.games.quantumzap.rules.setup import laid_out
 from gaucho.games.quantumzap.rules.table import Table
-from gaucho.games.quantumzap.rules.view import view_of
+from gaucho.games.quantumzap.rules.view import QuantumView, view_of
 
 
 @final
@@ -25,3 +30,12 @@ class QuantumZap(Game):
 
     def view(self, state: Table, seat: int | None) -> View:
         return view_of(state, seat)
+
+    def quick_pick(self, state: Table, chance: Chance) -> i64:
+        return quick_pick(state, chance)
+
+    def worth(self, state: Table) -> list[float]:
+        return worth(state)
+
+    def guess(self, view: QuantumView, chance: Chance) -> State:
+        return guess_table(self, self.box, view, chance)

@@ -1,8 +1,8 @@
 """The table: board, piles, play areas, and the verbs of the rulebook: pay, gain, survey, turn up, discard.
 
 Cards have no objects. What is known of one lies in lists under its number: where it is, its flags, the survey markers on it and
-the players who know its face (one bit per seat). Small lists that change rarely are replaced, never changed in place, so that a
-copy of the table shares them.
+the players who know its face (one bit per seat). Lists that change rarely are replaced, never changed in place, so that a copy
+of the table shares them: all but the four that follow a card about.
 """
 
 from __future__ import annotations
@@ -230,9 +230,9 @@ class Table(State):
         self.flags = flags  # per lot
         self.markers = markers  # per card: survey markers on it, one bit per seat
         self.known = known  # per card: who has seen its face and can still follow it, one bit per seat (QZ-R18)
-        self.handle = handle  # per lot: the name of the card while nobody may know it; 0 in the deck
+        self.handle = handle  # per lot: the name of the card while nobody may know it; 0 in the deck; replaced
         self.handles = handles  # how many handles were given
-        self.line = line  # the line-up: which lot lies on each space; space 0 does not exist
+        self.line = line  # the line-up: which lot lies on each space; space 0 does not exist; this and the next four: replaced
         self.limit = limit  # per space: +9 for a Bargain Hunter of 9M, -4 for a High Noon of 4M, 0 for none
         self.limit_by = limit_by
         self.insider = insider  # per space: who may bid alone
@@ -278,13 +278,13 @@ class Table(State):
             self.flags.copy(),
             self.markers.copy(),
             self.known.copy(),
-            self.handle.copy(),
+            self.handle,
             self.handles,
-            self.line.copy(),
-            self.limit.copy(),
-            self.limit_by.copy(),
-            self.insider.copy(),
-            self.frozen.copy(),
+            self.line,
+            self.limit,
+            self.limit_by,
+            self.insider,
+            self.frozen,
             self.discard,
             self.types,
             self.rivals,
@@ -420,7 +420,7 @@ class Table(State):
 
     def new_handle(self, lot: i64) -> None:
         self.handles += 1
-        self.handle[lot] = self.handles
+        self.handle = replaced(self.handle, lot, self.handles)
 
     def tell_face(self, card: i64, audience: i64, rule: str) -> None:
         """What the face says: `a` its payout, `c` the card."""
@@ -487,7 +487,7 @@ class Table(State):
         if public:
             self.flags[lot] |= PUBLIC
         self.return_markers(lot)
-        self.handle[lot] = 0
+        self.handle = replaced(self.handle, lot, 0)
         self.where[lot] = IN_DISCARD
         self.discard = [*self.discard, int(lot)]
 
@@ -496,7 +496,7 @@ class Table(State):
         self.remove_price(space)
         self.remove_insider(space)
         self.remove_freeze(space)
-        self.line[space] = NONE
+        self.line = replaced(self.line, space, NONE)
 
     def take_from_line(self, space: i64, seat: i64) -> None:
         """A lot of the line-up goes face down into a player's area, with its markers (QZ-060, QZ-114, QZ-R26)."""
@@ -510,18 +510,18 @@ class Table(State):
     def remove_price(self, space: i64) -> None:
         if self.limit[space]:
             self.action_discard = packed.put(self.action_discard, BARGAIN if self.limit[space] > 0 else HIGH_NOON)
-            self.limit[space] = 0
-            self.limit_by[space] = NONE
+            self.limit = replaced(self.limit, space, 0)
+            self.limit_by = replaced(self.limit_by, space, NONE)
 
     def remove_insider(self, space: i64) -> None:
         if self.insider[space] != NONE:
             self.action_discard = packed.put(self.action_discard, INSIDER)
-            self.insider[space] = NONE
+            self.insider = replaced(self.insider, space, NONE)
 
     def remove_freeze(self, space: i64) -> None:
         if self.frozen[space] != NONE:
             self.action_discard = packed.put(self.action_discard, COLD)
-            self.frozen[space] = NONE
+            self.frozen = replaced(self.frozen, space, NONE)
 
     # ---- the Lot Deck: place 0 is the top (QZ-R21) -------------------------------------------------------------------
 
@@ -553,7 +553,7 @@ class Table(State):
         self.where[card] = IN_DECK
         if card < LOTS:
             self.flags[card] &= TEXT_DONE
-            self.handle[card] = 0
+            self.handle = replaced(self.handle, card, 0)
         if place <= 0 or place >= below or below == 2:
             return
         one: i64 = 1
@@ -624,6 +624,13 @@ class Table(State):
         from gaucho.games.quantumzap.rules.invariants import problems
 
         return problems(self)
+
+
+def replaced(values: list[int], place: i64, value: i64) -> list[int]:
+    """A copy of the list with another value there."""
+    copy = values.copy()
+    copy[place] = int(value)
+    return copy
 
 
 def seat_of(audience: i64) -> i64:

@@ -208,7 +208,7 @@ class QuantumView(View):
         self.origin = origin  # where it started
         self.origin_what = origin_what
         self.base = base
-        self.wish = wish  # the viewer's sealed choice of the window in which somebody declares something, or -1
+        self.wish = wish  # the choice in a window that the viewer's own declaration started from, or -1
         self.agenda = agenda  # the steps still to come, the next one last
         self.winners = winners
 
@@ -268,7 +268,7 @@ def view_of(s: Table, viewer: int | None) -> QuantumView:
         s.origin if mine else NONE,
         s.origin_what if mine else NONE,
         s.base if mine else -1,
-        s.wishes[me] if s.wishes and me >= 0 else NONE,
+        s.wishes[me] if mine and s.wishes else NONE,
         agenda,
         list(s.winners()),
     )

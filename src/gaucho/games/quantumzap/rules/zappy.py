@@ -22,7 +22,7 @@ from gaucho.games.quantumzap.rules.components import (
     ZAPPIES,
 )
 from gaucho.games.quantumzap.rules.declare import lot_at, not_undeveloped, undeveloped_lots
-from gaucho.games.quantumzap.rules.table import ASIDE, FROM_MOON, IN_DISCARD, SPACE, Table
+from gaucho.games.quantumzap.rules.table import ASIDE, FROM_MOON, IN_DISCARD, SPACE, Table, replaced
 from gaucho.kit import packed
 
 ZAPPED: Final = [f"zappy_{zappy}" for zappy in ZAPPIES]
@@ -53,7 +53,7 @@ class DealLot(Step[Table]):
 
 def place_lot(s: Table, lot: i64, space: i64) -> None:
     """A lot lies in the line-up, face down unless its text turned it up, with its markers (QZ-023, QZ-124, QZ-R26)."""
-    s.line[space] = lot
+    s.line = replaced(s.line, space, lot)
     s.where[lot] = SPACE + space
     s.new_handle(lot)
 

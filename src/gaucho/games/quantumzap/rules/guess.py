@@ -1,0 +1,505 @@
+"""Deals a full table that agrees with one view, for bots that search and for games forked from a replay.
+
+Faces the viewer has lost track of come first, since they fit fewest places (`Player.lost`); then places that two have surveyed
+without a text going off; then the rest. What others know is what their markers say, and what everybody has seen.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from gaucho.engine.chance import Chance
+from gaucho.engine.core import SEVERAL, Core, Game
+from gaucho.games.quantumzap.rules.components import (
+    BARGAIN,
+    CARDS,
+    CHARACTERS,
+    COLD,
+    HIGH_NOON,
+    INSIDER,
+    LANDS,
+    LILY,
+    LOTS,
+    NO_TEXT,
+    NONE,
+    ZAPPIES,
+    Box,
+)
+from gaucho.games.quantumzap.rules.table import (
+    AREA,
+    ASIDE,
+    DEBT_TAKEN,
+    DEVELOPED,
+    IN_DECK,
+    IN_DISCARD,
+    LOST_IN_DISCARD,
+    PUBLIC,
+    SPACE,
+    TEXT_DONE,
+    TURNED,
+    UNUSED,
+    UP_EQUAL,
+    UP_TEXT,
+    Player,
+    Table,
+)
+from gaucho.games.quantumzap.rules.view import HIDDEN, LotView, QuantumView
+from gaucho.kit import packed
+
+NOT_ON_TABLE: Final = 0  # instead of a handle, for a place in the deck, in the discard or aside
+
+
+@final
+class Place:
+    """Where a card lies whose face the viewer cannot see."""
+
+    def __init__(self, where: i64, index: i64, handle: i64, markers: i64) -> None:
+        self.where = where  # as in `Table.where`
+        self.index = index  # in the deck, among an owner's lots, or aside
+        self.handle = handle
+        self.markers = markers
+        self.card: i64 = NONE
+
+
+def guess_table(game: Game, box: Box, view: QuantumView, chance: Chance) -> Table:
+    """A table that this viewer cannot tell from the real one."""
+    seat = forced_to_declare(view)
+    if seat == NONE:
+        return Deal(game, box, view, chance).table(NONE, NONE)
+    # The only card of a player who must play it: somebody is declaring it now, so it is one that asks for something.
+    cards = unseen_actions(box, view)
+    known = view.players[seat].open_hand
+    chance.shuffle(cards)
+    for card in known if known else cards:
+        s = Deal(game, box, view, chance).table(seat, card)
+        if s.asked == seat and s.base >= 0:
+            return s
+    raise ValueError("no deal agrees with this view")
+
+
+def forced_to_declare(view: QuantumView) -> i64:
+    """Who declares the only card in hand for Once in a Zap Moon, unseen by this viewer; or NONE."""
+    if not view.agenda or not view.agenda[-1].startswith("MoonCard "):
+        return NONE
+    seat = int(view.agenda[-1].split()[1])
+    return seat if view.players[seat].hand_size < 2 else NONE
+
+
+def unseen_actions(box: Box, view: QuantumView) -> list[int]:
+    """The Action cards this viewer cannot see: in the deck or in others' hands."""
+    left: list[int] = [0 for copies in box.copies]
+    for card in view.types:
+        left[card] = box.copies[card]
+    for card in view.action_discard:
+        left[card] -= 1
+    for card in view.in_play:
+        left[card] -= 1
+    for space in view.spaces:
+        if space.most:
+            left[BARGAIN] -= 1
+        if space.least:
+            left[HIGH_NOON] -= 1
+        if space.insider != NONE:
+            left[INSIDER] -= 1
+        if space.frozen_by != NONE:
+            left[COLD] -= 1
+    for seat in range(view.seats):
+        player = view.players[seat]
+        for card in player.hand if seat == view.seat else player.open_hand:
+            left[card] -= 1
+    cards: list[int] = []
+    for card in range(len(left)):
+        for i in range(left[card]):
+            cards.append(card)
+    return cards
+
+
+@final
+class Deal:
+    """One deal: what the view shows is laid out, what it hides is dealt."""
+
+    def __init__(self, game: Game, box: Box, view: QuantumView, chance: Chance) -> None:
+        one: i64 = 1
+        self.game = game
+        self.box = box
+        self.view = view
+        self.chance = chance
+        self.me: i64 = one << view.seat if view.seat >= 0 else 0  # as a bit
+        self.everyone: i64 = (one << view.seats) - 1
+        self.where: list[int] = [UNUSED for i in range(CARDS)]  # UNUSED: not seen anywhere so far
+        self.flags: list[int] = [0 for i in range(LOTS)]
+        self.markers: list[int] = [0 for i in range(CARDS)]
+        self.known: list[int] = [0 for i in range(CARDS)]
+        self.handle: list[int] = [0 for i in range(LOTS)]
+        self.line: list[int] = [NONE for i in range(box.most_spaces + 1)]
+        self.areas: list[list[int]] = []
+        self.deck: list[int] = [NONE for i in range(view.deck_size)]
+        self.discard: list[int] = []
+        self.aside: list[int] = []
+        self.on_table: list[int] = []  # handles
+        self.hidden: list[Place] = []  # for lots
+        self.zappy_places: list[Place] = []
+
+    def table(self, seat: i64, card: i64) -> Table:
+        """The whole table; if a seat is named, this Action card is its only one."""
+        self.lay_out()
+        self.deal_zappies()
+        self.deal_lots()
+        hands, action_deck = self.hands(seat, card)
+        return self.put_together(hands, action_deck)
+
+    # ---- what the view shows -----------------------------------------------------------------------------------------
+
+    def lay_out(self) -> None:
+        """Every place of the table: cards that are seen lie there, the others are noted as hidden."""
+        view = self.view
+        for lot in view.text_done:
+            self.flags[lot] = TEXT_DONE
+        for space in view.spaces:
+            self.lay_lot(space.lot, SPACE + space.space, 0)
+        for seat in range(view.seats):
+            lots = view.players[seat].lots
+            self.areas.append([NONE for lot in lots])
+            for i in range(len(lots)):
+                self.lay_lot(lots[i], AREA + seat, i)
+        for step in view.agenda:
+            if step.startswith(("ResolveZappy", "DiscardZappy")):
+                self.seen(int(step.split()[2]), ASIDE, self.everyone)
+        for card in view.zappy_discards:
+            self.seen(card, IN_DISCARD, self.everyone)
+            self.discard.append(card)
+        for card in view.discard_known:
+            self.seen(card, IN_DISCARD, self.me)
+            self.discard.append(card)
+            if self.me == 0:  # a spectator sees only what was face up when it came there
+                self.flags[card] |= PUBLIC
+        for i in range(view.lot_discards - len(view.discard_known)):
+            self.hidden.append(Place(IN_DISCARD, 0, NOT_ON_TABLE, 0))
+        self.lay_deck()
+        self.lay_aside()
+
+    def seen(self, card: i64, where: i64, known: i64) -> None:
+        """A card that the viewer sees lies here. What all have seen once is taken to be known to all."""
+        self.where[card] = where
+        public = card < LOTS and self.flags[card] & TEXT_DONE != 0
+        self.known[card] = self.everyone if public or self.me == 0 else known | self.me
+
+    def lay_lot(self, lot: LotView, where: i64, index: i64) -> None:
+        """A lot in the line-up or in an area."""
+        markers = mask_of(lot.markers)
+        place = Place(where, index, lot.handle, markers)
+        self.on_table.append(int(lot.handle))
+        if lot.face == HIDDEN:
+            self.hidden.append(place)
+            return
+        self.seen(lot.face, where, markers)
+        flags: i64 = 0
+        if lot.up == "developed":
+            flags = DEVELOPED
+        elif lot.up == "text":
+            flags = UP_TEXT
+        elif lot.up == "equal":
+            flags = UP_EQUAL
+        if flags:
+            self.known[lot.face] = self.everyone
+        if lot.turned:
+            flags |= TURNED
+        if lot.sideways:
+            flags |= DEBT_TAKEN
+        self.flags[lot.face] |= flags
+        place.card = lot.face
+        self.lay(place)
+
+    def lay_deck(self) -> None:
+        """The Lot Deck, the top card last. Of hidden cards only the top one shows its back (QZ-R62)."""
+        view = self.view
+        size: i64 = view.deck_size
+        zappies: i64 = view.zappies_left
+        top_markers = mask_of(view.top_markers)
+        for entry in view.deck_known:
+            place: i64 = entry[0]
+            card: i64 = entry[1]
+            self.deck[size - 1 - place] = int(card)
+            self.seen(card, IN_DECK, top_markers if place == 0 else 0)
+            if place == 0:
+                self.markers[card] = top_markers
+                if view.top_up:
+                    self.flags[card] |= UP_TEXT
+            if card >= LOTS:
+                zappies -= 1
+        free: list[int] = [i for i in range(size - 1) if self.deck[i] == NONE]
+        if size > 0 and self.deck[size - 1] == NONE:
+            top = Place(IN_DECK, size - 1, NOT_ON_TABLE, top_markers)
+            if view.top_is_zappy:
+                self.zappy_places.append(top)
+                zappies -= 1
+            else:
+                self.hidden.append(top)
+        self.chance.shuffle(free)
+        for i in range(len(free)):
+            inside = Place(IN_DECK, free[i], NOT_ON_TABLE, 0)
+            if i < zappies:
+                self.zappy_places.append(inside)
+            else:
+                self.hidden.append(inside)
+
+    def lay_aside(self) -> None:
+        """Cards off the deck: Keep Calm's lots, or the Hacker's card; the number of all Zappy cards tells if it is one."""
+        view = self.view
+        for i in range(len(view.aside)):
+            card = view.aside[i]
+            self.aside.append(card)
+            if card != HIDDEN:
+                self.seen(card, ASIDE, self.lookers())
+                continue
+            place = Place(ASIDE, i, NOT_ON_TABLE, 0)
+            if self.zappies_out() < self.zappies_in_game() - view.zappies_left:
+                self.zappy_places.append(place)
+            else:
+                self.hidden.append(place)
+
+    def zappies_in_game(self) -> i64:
+        """How many Zappy cards were shuffled into the deck at set-up (QZ-017 to QZ-019)."""
+        if not self.view.types:
+            return 0
+        wish = self.view.settings["zappy_count"]
+        return min(self.view.seats if wish == "players" else int(wish), len(self.zappy_cast()))
+
+    def zappies_out(self) -> i64:
+        """How many of them lie in the discard or are being resolved."""
+        count: i64 = 0
+        for card in range(LOTS, CARDS):
+            if self.where[card] == IN_DISCARD or (self.where[card] == ASIDE and card not in self.view.aside):
+                count += 1
+        return count
+
+    def zap_only(self) -> bool:
+        return self.view.settings["mode"] == "advanced_first"
+
+    def zappy_cast(self) -> list[int]:
+        """The Zappy cards that can be in the game."""
+        return self.box.zap_zappies if self.zap_only() else list(range(len(ZAPPIES)))
+
+    # ---- what it hides -----------------------------------------------------------------------------------------------
+
+    def lay(self, place: Place) -> None:
+        """A card comes to its place."""
+        card = place.card
+        where = place.where
+        self.where[card] = where
+        self.markers[card] = place.markers
+        self.known[card] |= place.markers
+        if card < LOTS:
+            self.handle[card] = place.handle
+        if where > SPACE:
+            self.line[where - SPACE] = int(card)
+        elif where >= AREA:
+            self.areas[where - AREA][place.index] = int(card)
+        elif where == IN_DECK:
+            self.deck[place.index] = int(card)
+        elif where == IN_DISCARD:
+            self.discard.append(int(card))
+        else:
+            self.aside[place.index] = int(card)
+            self.known[card] |= self.lookers()
+
+    def lookers(self) -> i64:
+        """Who has seen the cards that lie aside: the Hacker, or by Keep Calm everybody."""
+        for step in self.view.agenda:
+            if step.startswith("HackerPlace"):
+                return mask_of([int(step.split()[1])])
+        return self.everyone
+
+    def deal_zappies(self) -> None:
+        """Those the viewer has lost track of are in the deck; the others may be any that have not come up."""
+        lost: list[int] = [entry[0] for entry in self.view.lost if entry[0] >= LOTS]
+        others: list[int] = []
+        for i in self.zappy_cast():
+            card = LOTS + i
+            if self.where[card] == UNUSED and card not in lost:
+                others.append(card)
+        self.chance.shuffle(others)
+        faces = (lost + others)[: len(self.zappy_places)]
+        self.chance.shuffle(faces)
+        for i in range(len(faces)):
+            self.zappy_places[i].card = faces[i]
+            self.lay(self.zappy_places[i])
+
+    def deal_lots(self) -> None:
+        """Lost cards where they can be, then spent or no texts where two have looked, then the rest anywhere."""
+        lost: list[list[int]] = [entry for entry in self.view.lost if entry[0] < LOTS]
+        rest: list[int] = []
+        for card in range(LOTS):
+            if self.where[card] == UNUSED:
+                rest.append(card)
+        for entry in lost:
+            rest.remove(entry[0])
+        quiet: i64 = 0  # of the rest, how many can lie where two have looked
+        for card in rest:
+            if self.silent(card):
+                quiet += 1
+        if not self.deal_lost(lost, 0, quiet):
+            raise ValueError("no deal agrees with this view")
+        self.chance.shuffle(rest)
+        for place in self.hidden:
+            if place.card == NONE and looked_twice(place):
+                i: i64 = len(rest) - 1
+                while not self.silent(rest[i]):
+                    i -= 1
+                place.card = rest.pop(i)
+        for place in self.hidden:
+            if place.card == NONE:
+                place.card = rest.pop()
+            self.lay(place)
+
+    def deal_lost(self, lost: list[list[int]], done: i64, quiet: i64) -> bool:
+        """Deal the lost cards one after the other; take back a deal that leaves another none, or a watched place none."""
+        if done == len(lost):
+            needed: i64 = 0
+            for place in self.hidden:
+                if place.card == NONE and looked_twice(place):
+                    needed += 1
+            return needed <= quiet
+        entry = lost[done]
+        free: list[int] = []
+        for i in range(len(self.hidden)):
+            if self.hidden[i].card == NONE and self.can_be(entry, self.hidden[i]):
+                free.append(i)
+        self.chance.shuffle(free)
+        for i in free:
+            self.hidden[i].card = entry[0]
+            if self.deal_lost(lost, done + 1, quiet):
+                return True
+            self.hidden[i].card = NONE
+        return False
+
+    def can_be(self, entry: list[int], place: Place) -> bool:
+        """Can a lost card lie here: where it was lost, under a handle given later, or where that may have led it since?"""
+        if looked_twice(place) and not self.silent(entry[0]):
+            return False
+        if place.handle != NOT_ON_TABLE:
+            return place.handle > entry[2]
+        in_discard = place.where == IN_DISCARD
+        if (entry[1] == LOST_IN_DISCARD) == in_discard:
+            return True
+        return self.left_since(entry[2]) and (in_discard or self.lily_was_here())
+
+    def left_since(self, handle: i64) -> bool:
+        """Has a card that got a later handle than this one left the table again?"""
+        later: i64 = self.view.handles - handle
+        for given in self.on_table:
+            if given > handle:
+                later -= 1
+        return later > 0
+
+    def lily_was_here(self) -> bool:
+        """Only Lone Star Lily brings a lot back from the table into the deck without showing which."""
+        for player in self.view.players:
+            if player.used and player.character == LILY:
+                return True
+        return False
+
+    def silent(self, lot: i64) -> bool:
+        """Would a second survey of this lot set nothing off?"""
+        return self.box.text[lot] == NO_TEXT or self.flags[lot] & TEXT_DONE != 0
+
+    def hands(self, seat: i64, only: i64) -> tuple[list[int], list[int]]:
+        """Everybody's Action cards, packed, and what is left in the Action Deck."""
+        view = self.view
+        cards = unseen_actions(self.box, view)
+        self.chance.shuffle(cards)
+        if seat != NONE and not view.players[seat].open_hand:
+            cards.remove(only)
+        hands: list[int] = []
+        for place in range(view.seats):
+            player = view.players[place]
+            hand: i64 = packed.pack(player.hand if place == view.seat else player.open_hand)
+            if place == seat:
+                hand = packed.pack([int(only)])
+            while packed.size(hand) < player.hand_size:
+                hand = packed.put(hand, cards.pop())
+            hands.append(int(hand))
+        return hands, cards
+
+    def characters(self) -> list[int]:
+        """Everybody's Character: those not shown may be any that nobody has shown."""
+        shown: list[int] = [player.character for player in self.view.players]
+        if not self.view.types:
+            return shown
+        cast = self.box.zap_characters if self.zap_only() else list(range(len(CHARACTERS)))
+        rest = [character for character in cast if character not in shown]
+        self.chance.shuffle(rest)
+        return [rest.pop() if character == HIDDEN else character for character in shown]
+
+    # ---- the table ---------------------------------------------------------------------------------------------------
+
+    def put_together(self, hands: list[int], action_deck: list[int]) -> Table:
+        view = self.view
+        box = self.box
+        characters = self.characters()
+        players: list[Player] = []
+        for seat in range(view.seats):
+            seen = view.players[seat]
+            lost: list[int] = []
+            if seat == view.seat:
+                lost = [(entry[2] * 2 + entry[1]) * 64 + entry[0] for entry in view.lost]
+            players.append(
+                Player(
+                    seen.credits, seen.debt, seen.unused, hands[seat], packed.pack(seen.open_hand), characters[seat],
+                    seen.used, seen.suit, self.areas[seat], lost,
+                )
+            )  # fmt: skip
+        lands: list[int] = [land for land in range(len(LANDS)) if land not in view.lands]
+        self.chance.shuffle(lands)
+        limit: list[int] = [0 for space in self.line]
+        limit_by: list[int] = [NONE for space in self.line]
+        insider: list[int] = [NONE for space in self.line]
+        frozen: list[int] = [NONE for space in self.line]
+        for there in view.spaces:
+            limit[there.space] = int(there.most - there.least)
+            limit_by[there.space] = there.price_by
+            insider[there.space] = there.insider
+            frozen[there.space] = there.frozen_by
+        wishes: list[int] = []
+        if view.wish != NONE:
+            wishes = [int(view.wish if seat == view.seat else box.quiet.id()) for seat in range(view.seats)]
+        s = Table(
+            Core(self.game, view.seats, view.settings, self.chance.split(), self.game.steps(view.agenda)),
+            box, players, (view.lands + lands)[: box.rounds], self.deck, self.where, self.flags, self.markers, self.known,
+            self.handle, view.handles, self.line, limit, limit_by, insider, frozen, self.discard, mask_of(view.types),
+            view.settings["survey_rivals"] == "on", action_deck, 0, packed.pack(view.action_discard),
+            packed.pack(view.in_play), view.ecf, view.first, view.round, view.phase, view.active, view.rights,
+            view.turn_first, view.window_next, view.lot, view.standing, view.leader, mask_of(view.passed), view.sterling,
+            view.base, view.origin if view.declaring else 0, view.origin_what, wishes, view.doer, view.doing,
+            view.args.copy(), view.chain.copy(), self.aside,
+        )  # fmt: skip
+        s.settle()
+        self.seal(s)
+        return s
+
+    def seal(self, s: Table) -> None:
+        """Choices that are in: the own one, and for others any of theirs."""
+        due = self.view.due
+        if s.asked != SEVERAL or due is None:
+            return
+        for seat in due.ready:
+            options = s.asked_all[seat]
+            own = due.sealed
+            known = seat == self.view.seat and own is not None
+            s.sealed[seat] = own.id if known and own is not None else options[self.chance.below(len(options))]
+
+
+def looked_twice(place: Place) -> bool:
+    """Did two players survey this card?"""
+    return place.markers & (place.markers - 1) != 0
+
+
+def mask_of(numbers: list[int]) -> i64:
+    """These numbers as a set, one bit each."""
+    mask: i64 = 0
+    one: i64 = 1
+    for number in numbers:
+        mask |= one << number
+    return mask

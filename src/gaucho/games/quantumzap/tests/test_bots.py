@@ -1,0 +1,288 @@
+"""House bot, quick picks and features: sensible at single decisions, legal in whole games, blind to hidden things."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from gaucho.bots import levels
+from gaucho.bots.bot import Budget
+from gaucho.engine.chance import Chance
+from gaucho.games.quantumzap import features
+from gaucho.games.quantumzap.bot import HouseBot
+from gaucho.games.quantumzap.rules.table import Table
+from gaucho.games.quantumzap.rules.value import collects_left, lot_worth, set_gain, set_hope
+from gaucho.games.quantumzap.tests.position import dev, game, lot, n, options, prompt, sealed, seat, table, view, wish
+from gaucho.games.quantumzap.twins import twin
+
+TRIES = 12
+
+
+def picks(s: Table, place: int, level: str = "house") -> set[str]:
+    """What bots with different chances choose."""
+    found: set[str] = set()
+    for seed in range(TRIES):
+        due = s.due_for(place)
+        assert due is not None
+        bot = levels.make(level, game, seed)
+        found.add(bot.choose(view(s, place), due, Budget(iterations=200)).text)
+    return found
+
+
+def quick(s: Table) -> set[str]:
+    """What quick picks choose."""
+    return {game.options[game.quick_pick(s, Chance(seed))].text for seed in range(60)}
+
+
+def bid_of(text: str) -> int:
+    return 0 if text == "silent" else int(text.removeprefix("bid "))
+
+
+# ---- whole games -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("variant", range(len(game.variants())))
+def test_house_bots_and_quick_picks_choose_legal_options_in_whole_games(variant: int, seats: int) -> None:
+    s = game.new(seats, variant, game.variants()[variant])
+    assert isinstance(s, Table)
+    bots = [HouseBot(game, place) for place in range(seats)]
+    chance = Chance(variant)
+    while not s.over:
+        place = int(s.next_seat())
+        assert game.options[game.quick_pick(s, chance)] in s.legal(place)
+        due = s.due_for(place)
+        assert due is not None
+        option = bots[place].choose(view(s, place), due, Budget())
+        assert option in s.legal(place)
+        s.choose(place, option)
+    assert all(-1.0 <= value <= 1.0 for value in game.worth(s))
+
+
+def test_quick_games_end_and_the_winner_is_worth_most() -> None:
+    for seed in range(12):
+        s = game.new(4, seed, {"mode": "advanced"})
+        assert isinstance(s, Table)
+        chance = Chance(seed)
+        while not s.over:
+            s.take(s.next_seat(), game.quick_pick(s, chance))
+        worth = game.worth(s)
+        assert max(range(4), key=worth.__getitem__) in s.winners()
+
+
+@pytest.mark.parametrize("level", ["house", "search:30"])
+def test_the_same_seed_gives_the_same_choices(level: str) -> None:
+    games = []
+    for _ in range(2):
+        s = game.new(3, 5, {"mode": "advanced"})
+        bots = [levels.make(level, game, place) for place in range(3)]
+        made: list[tuple[int, str]] = []
+        while not s.over and len(made) < 60:
+            for place in s.to_move():
+                due = s.due_for(place)
+                assert due is not None
+                option = bots[place].choose(game.view(s, place), due, levels.budget(level))  # type: ignore[arg-type]
+                s.choose(place, option)
+                made.append((place, option.text))
+        games.append(made)
+    assert games[0] == games[1]
+
+
+def test_the_house_bot_chooses_alike_at_twin_tables() -> None:
+    s = game.new(3, 4, {"mode": "advanced"})
+    chance = Chance(4)
+    compared = 0
+    while not s.over:
+        place = s.to_move()[chance.below(len(s.to_move()))]
+        if chance.below(5) == 0:
+            other = game.load_state(twin(game, game.dump(s), place, chance))
+            texts = []
+            for one in (s, other):
+                due = one.due_for(place)
+                assert due is not None
+                texts.append(HouseBot(game, 9).choose(game.view(one, place), due, Budget()).text)  # type: ignore[arg-type]
+            assert texts[0] == texts[1]
+            compared += 1
+        legal = s.legal(place)
+        s.choose(place, legal[chance.below(len(legal))])
+    assert compared > 20
+
+
+# ---- what lots are worth ---------------------------------------------------------------------------------------------------
+
+
+def test_a_lot_is_worth_its_payouts_and_its_points() -> None:
+    box = game.box
+    assert lot_worth(box, n("rg_01"), 3, 5, -1) == 3 * 5 + 2 * 3
+    assert lot_worth(box, n("rg_01"), 3, 5, 0) == 4 * 5 + 2 * 3  # Dr. Crotalus Diamondback named Ray Guns
+    assert lot_worth(box, n("rg_10"), 0, 5, 0) == 3
+    assert lot_worth(box, n("rg_15"), -3, 5, 0) == 3 - 3
+
+
+def test_payouts_still_to_come() -> None:
+    assert [int(collects_left(game.box, 2, phase)) for phase in (1, 2, 3, 4)] == [4, 4, 4, 3]
+    assert collects_left(game.box, 5, 4) == 0
+    assert collects_left(game.box, 2, 0) == 3  # the refill after round 2
+
+
+def test_a_third_station_is_worth_a_set() -> None:
+    assert set_gain(game.box, [0, 0, 2], 2, 1) == 15
+    assert set_gain(game.box, [0, 0, 2], 0, 1) == 0
+    assert set_hope(game.box, 0, 0, 2, 3) > set_hope(game.box, 0, 0, 1, 3) > 0
+
+
+# ---- single decisions of the house bot -------------------------------------------------------------------------------------
+
+
+def test_it_bids_more_for_a_lot_it_knows_to_be_good_and_stays_silent_on_a_bad_one() -> None:
+    def bids(card: str) -> list[int]:
+        s = table(3, "auction", mode="beginner", line={1: lot(card, markers=[0])}, round=1)
+        return [bid_of(text) for text in picks(s, 0)]
+
+    assert min(bids("rg_01")) > max(bids("rs_06"))
+    assert bids("rs_12") == [0]
+
+
+def test_qz_061_it_keeps_cash_for_developing_what_it_has() -> None:
+    lots = [lot("rg_03", markers=[0]), lot("rg_04", markers=[0])]
+    s = table(
+        3, "auction", mode="beginner", players=[seat(credits=7, lots=lots), seat(), seat()], line={1: lot("rg_01", markers=[0])}
+    )
+    assert max(bid_of(text) for text in picks(s, 0)) <= 3
+
+
+def test_qz_073_it_develops_what_pays_and_not_what_costs() -> None:
+    s = table(
+        2, "develop", mode="beginner", players=[seat(lots=[lot("rs_12", markers=[0]), lot("rg_01", markers=[0])]), seat()]
+    )
+    assert picks(s, 0) == {"develop"}
+    s.choose(0, "develop")
+    assert picks(s, 0) == {"mine 2"}
+    s.choose(0, "mine 2")
+    assert picks(s, 0) == {"end_turn"}
+
+
+def test_qz_051_it_gives_its_worst_lot_for_a_full_fund() -> None:
+    lots = [lot("rg_01", markers=[0]), lot("rs_12", markers=[0])]
+    s = table(2, mode="beginner", players=[seat(lots=lots), seat()], ecf=7, rights=1)
+    assert picks(s, 0) == {"buyout"}
+    s.choose(0, "buyout")
+    assert picks(s, 0) == {"mine 2"}
+
+
+def test_qz_028_it_makes_its_free_survey_on_an_unknown_lot_that_is_up_for_bids() -> None:
+    s = table(2, mode="beginner", line={1: lot("rg_01", markers=[0]), 2: lot("rg_02"), 3: lot("rg_03", frozen=-1)})
+    assert picks(s, 0) == {"survey"}
+    s.choose(0, "survey")
+    assert picks(s, 0) <= {"space 2", "space 3"}
+
+
+def test_qz_085_it_pays_all_its_debt_at_the_end() -> None:
+    s = table(2, "final", mode="beginner", players=[seat(credits=5, debt=3), seat()], round=5)
+    assert picks(s, 0) == {"pay 3"}
+    assert quick(s) == {"pay 3"}
+
+
+def test_qz_065_it_fights_for_a_good_lot_and_not_for_a_bad_one() -> None:
+    for card, expected in (("rg_01", {"bid 4"}), ("rs_12", {"pass"})):
+        s = table(2, "auction", mode="beginner", line={1: lot(card, markers=[0])})
+        s.choose(0, "bid 3")
+        s.choose(1, "bid 3")
+        assert prompt(s) == "open_bid"
+        assert picks(s, 0) == expected
+
+
+def test_qz_120_it_keeps_a_good_lot_to_itself_and_pays_the_least() -> None:
+    s = table(
+        3, "w1", players=[seat(hand=["insider_tip"]), seat(), seat()], line={1: lot("rg_01", markers=[0]), 2: lot("rs_12")}
+    )
+    assert picks(s, 0) == {"play insider_tip"}
+    wish(s, 0, "play insider_tip", "space 1")
+    s = table(3, "auction", players=[seat(), seat(), seat()], line={1: lot("rg_01", markers=[0], insider=0)})
+    assert picks(s, 0) == {"bid 1"}
+
+
+def test_qz_103_it_cancels_what_hurts_and_keeps_its_woah_for_it() -> None:
+    for targets, expected in ((["left 1", "left 1", "left 1"], {"cancel"}), (["left 2", "stop"], {"let_stand"})):
+        players = [seat(hand=["willing_sacrifice"]), seat(hand=["woah_there_partner"]), seat()]
+        s = table(3, "w1", players=players)
+        wish(s, 0, "play willing_sacrifice", *targets)
+        assert picks(s, 1) == expected
+
+
+def test_qz_146_it_names_the_suit_of_its_positive_lots() -> None:
+    lots = [dev("rs_01"), dev("rs_02"), dev("rg_07")]
+    s = table(2, "w5", players=[seat(character="dr_crotalus_diamondback", lots=lots), seat()])
+    assert picks(s, 0) == {"power"}
+    sealed(s, {0: "power"})
+    assert picks(s, 0) == {"suit rocket_ship"}
+
+
+def test_qz_138_it_turns_its_largest_loss() -> None:
+    lots = [dev("rs_09", charged=True), dev("rg_15", charged=True)]
+    s = table(2, "w5", players=[seat(character="las_hermanas", lots=lots), seat()])
+    assert picks(s, 0) == {"power"}
+    sealed(s, {0: "power"})
+    assert picks(s, 0) == {"mine 2"}
+
+
+def test_qz_136_honest_abe_swaps_its_worst_lot_for_the_best_of_a_rival() -> None:
+    players = [
+        seat(character="honest_abe", lots=[lot("rg_04", known=[0]), lot("rs_12", known=[0])]),
+        seat(lots=[lot("rg_01", known=[0]), lot("rg_11", known=[0])]),
+        seat(lots=[lot("rg_12", known=[0])]),
+    ]
+    s = table(3, "w4", players=players)
+    assert picks(s, 0) == {"power"}
+    sealed(s, {0: "power"})
+    for expected in ("myself", "mine 2", "left 1", "theirs 1.1"):
+        assert picks(s, 0) == {expected}
+        s.choose(0, expected)
+
+
+def test_the_search_agrees_where_the_choice_is_plain() -> None:
+    s = table(2, "final", mode="beginner", players=[seat(credits=5, debt=3), seat()], round=5)
+    assert picks(s, 0, "search") == {"pay 3"}
+    s = table(2, "develop", mode="beginner", players=[seat(lots=[lot("rg_01", markers=[0])]), seat()])
+    assert picks(s, 0, "search") == {"develop"}
+
+
+# ---- features --------------------------------------------------------------------------------------------------------------
+
+
+def test_features_have_one_length_and_stay_in_range() -> None:
+    chance = Chance(3)
+    for number, variant in enumerate(game.variants()):
+        seats = 2 + number % 4
+        s = game.new(seats, number, variant)
+        assert isinstance(s, Table)
+        while not s.over:
+            for viewer in (None, *range(seats)) if chance.below(10) == 0 else ():
+                numbers = features.features(game, view(s, viewer))
+                assert len(numbers) == features.length(game)
+                assert all(-1.0 <= number <= 3.0 for number in numbers)
+            place = s.to_move()[0]
+            legal = s.legal(place)
+            s.choose(place, legal[chance.below(len(legal))])
+
+
+def test_features_know_every_question() -> None:
+    assert sorted(features.PROMPTS) == sorted(game.words["prompts"])
+
+
+def test_features_tell_apart_what_a_seat_knows_and_nothing_else() -> None:
+    def seen(card: str, markers: list[int], place: int) -> str:
+        s = table(2, players=[seat(), seat()], line={1: lot(card, markers=markers), 2: lot("ss_08")}, deck=["rg_04"])
+        numbers: list[Any] = features.features(game, view(s, place))
+        return json.dumps(numbers)
+
+    assert seen("rg_01", [0], 0) != seen("rs_12", [0], 0)
+    assert seen("rg_01", [0], 1) == seen("rs_12", [0], 1)
+
+
+def test_options_are_what_the_positions_say() -> None:
+    """The positions above ask what they seem to ask."""
+    s = table(2, "final", mode="beginner", players=[seat(credits=5, debt=3), seat()], round=5)
+    assert options(s) == ["pay 0", "pay 1", "pay 2", "pay 3"]
