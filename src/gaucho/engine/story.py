@@ -28,9 +28,17 @@ def tell(game: Game, event: Event, names: Sequence[str] | None = None) -> str:
 
 
 def label(game: Game, option: Option, seat: int, seats: int, names: Sequence[str] | None = None) -> str:
-    """The option as it is shown to its seat. A verb whose words say {player} counts places to the left."""
+    """The option as it is shown to its seat.
+
+    {arg} is the argument, in the words that [arguments] has for it; of an argument in two parts (3.price) {first} and {last} are
+    these. A verb whose words say {player} counts places to the left, in its argument or the first part of it.
+    """
     names = names or seat_names(seats)
     words = game.words["options"][option.verb]
     argument = option.text.partition(" ")[2]
-    player = names[(seat + option.arg + 1) % seats] if "{player}" in words else ""
-    return words.format(arg=argument, player=player)
+    in_words = game.words.get("arguments", {})
+    first, _, last = argument.partition(".")
+    player = names[(seat + int(first)) % seats] if "{player}" in words else ""
+    return words.format(
+        arg=in_words.get(argument, argument), first=in_words.get(first, first), last=in_words.get(last, last), player=player
+    )

@@ -108,6 +108,7 @@ def _picture(room: Room, eyes: Eyes) -> Picture:
         "prompt": render("prompt.html", prompt=prompt, game=row.game),
         "people": people,
         "sheet": _sheet(row, room, live, page),
+        "panel": page.panel,
     }
     title = f"{'Your turn' if prompt.mine else prompt.text.rstrip('.')} · {row.title}"
     return Picture(live.asked_at, prompt.mine, title, prompt.text, regions, bool(prompt.curtain))
@@ -124,7 +125,7 @@ def _shown(room: Room, live: LiveTable, eyes: Eyes, mine: list[int]) -> tuple[Pa
         text = f"Pass the device to {name}."
         return Page(board, []), Prompt(text, "", False, curtain=name, curtain_seat=next_here)
     legal = _legal(live, due, eyes)
-    page = draw(live.game, live.game.view(state, seat), Scene(live.names, legal))
+    page = draw(live.game, live.game.view(state, seat), Scene(live.names, legal, told=state.events(seat)))
     return page, _prompt(live, due, eyes, page, legal)
 
 
