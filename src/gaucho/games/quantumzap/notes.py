@@ -14,10 +14,10 @@ from gaucho.games.quantumzap.rules.winning import best_sets
 PHASES = ("Set-up", "Discover", "Bid", "Develop", "Collect")
 WINDOWS = (
     "",
-    "the Land card is paid, before the first turn",
+    "after the Land card, before the first turn",
     "between two Discover turns",
     "before the bids on this lot",
-    "before the Develop phase",
+    "after the auctions, before the Develop turns",
     "before the payouts",
     "after the payouts",
 )
@@ -223,7 +223,7 @@ def note(view: QuantumView, box: Box, names: Sequence[str]) -> str:
     if prompt in ("hacker_place", "calm_place") and view.aside and view.aside[0] != HIDDEN:
         return f"{card_in_words(box, int(view.aside[0]))}. {view.deck_size} cards are in the deck."
     if prompt == "window":
-        return f"Window {view.window}: {WINDOWS[view.window]}."
+        return f"{WINDOWS[view.window].capitalize()}."
     if prompt == "buyout_lot":
         return f"The fund holds {view.ecf}M."
     if prompt in ("debt_amount", "final_debt"):

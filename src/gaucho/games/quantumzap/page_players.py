@@ -13,6 +13,8 @@ from gaucho.games.quantumzap.rules.components import ACTIONS, CHARACTERS, NONE, 
 from gaucho.games.quantumzap.rules.view import HIDDEN
 from gaucho.kit.page import badge, zoom
 
+MANY = 9  # lots that have a width of their own in the style
+
 # ---- what every area shows -------------------------------------------------------------------------------------------
 
 
@@ -30,11 +32,10 @@ def state(look: Look, seat: int) -> str:
 def rim(look: Look, seat: int) -> str:
     """Who it is, what everybody waits for, and the points that can be counted now."""
     view = look.view
-    you = '<span class="qz-you">you</span>' if seat == view.seat else ""
     first = f'<span class="qz-firstmark" data-move="first">{icon("star")}</span>' if seat == view.first else ""
     crown = icon("crown", "qz-won") if seat in view.winners else ""
     return (
-        f'<header class="qz-rim">{badge(seat, look.scene.names[seat])}<h3>{look.name(seat)}</h3>{you}{first}{crown}'
+        f'<header class="qz-rim">{badge(seat, look.scene.names[seat])}<h3>{look.name(seat)}</h3>{first}{crown}'
         f"{mood(look, seat)}{points(look, seat)}</header>"
     )
 
@@ -186,9 +187,9 @@ def _towards(number: int) -> int:
 
 def undeveloped(look: Look, seat: int, small: bool) -> str:
     """Lots that are not developed yet."""
-    lots = look.player(seat).lots
-    cards = "".join(owned_lot(look, seat, place, small) for place, lot in enumerate(lots) if not is_developed(lot))
-    return f'<div class="qz-row qz-raw">{cards}</div>' if cards else ""
+    places = [place for place, lot in enumerate(look.player(seat).lots) if not is_developed(lot)]
+    cards = "".join(owned_lot(look, seat, place, small) for place in places)
+    return f'<div class="qz-row qz-raw qz-n{min(len(places), MANY)}">{cards}</div>' if cards else ""
 
 
 # ---- rivals ----------------------------------------------------------------------------------------------------------
@@ -260,8 +261,7 @@ def own_hand(look: Look) -> str:
         cards += piece(
             "qz-held", action_card(box, int(kind)), f"{act} {action_zoom(box, int(kind))}", hand_name(int(kind), copy)
         )
-    bare = '<p class="qz-bare">no Action cards</p>'
-    return f'<div class="qz-hand" role="group" {called(f"Your hand: {player.hand_size} cards")}>{cards or bare}</div>'
+    return f'<div class="qz-hand" role="group" {called(f"Your hand: {player.hand_size} cards")}>{cards}</div>'
 
 
 def chosen(look: Look, seat: int) -> str:

@@ -56,6 +56,12 @@ def stage(look: Look) -> str:
 # ---- what can be chosen ----------------------------------------------------------------------------------------------
 
 
+def choices(look: Look) -> str:
+    """Everything that is chosen on the stage."""
+    inside = buttons(look) + wheel(look)
+    return f'<div class="qz-choices">{inside}</div>' if inside else ""
+
+
 def buttons(look: Look) -> str:
     """Menu entries and the like, in the order of the options."""
     cells = ""
@@ -100,7 +106,7 @@ def _mark(look: Look, verb: str, number: int, numbers: Sequence[int]) -> str:
         return "<small>top</small>" if number == 0 else "<small>bottom</small>" if number == numbers[-1] else ""
     if look.mine("open_bid") and number == numbers[0]:
         return "<small>+1</small>"
-    return "<small>M</small>" if verb != "place" else ""
+    return '<small class="qz-unit">M</small>'
 
 
 def _said(look: Look, verb: str, number: int) -> str:
@@ -134,8 +140,8 @@ def turn(look: Look) -> str:
             f'<div class="qz-rights" role="img" {called("Used in this turn: " + (", ".join(used) or "nothing"))}>{rights}</div>'
         )
     off = aside(look)
-    cards = f'<div class="qz-aside">{off}</div>' if off else ""
-    return f'<div class="qz-head">{title}{rights}</div>{cards}{wheel(look)}{buttons(look)}'
+    asking = f'<div class="qz-head">{title}{rights}</div>{choices(look)}'
+    return f'<div class="qz-aside">{off}</div><div class="qz-asking">{asking}</div>' if off else asking
 
 
 def question(look: Look) -> str:
@@ -145,7 +151,7 @@ def question(look: Look) -> str:
         return ""
     if due.veiled:
         where = WINDOWS[view.window] if view.window else "before a card takes effect"
-        return f'<p class="qz-title-line">{icon("zap")}<b>Window</b> {where}</p>'
+        return f'<p class="qz-title-line">{icon("zap")}<b>Window</b> <span>{where}</span></p>'
     if look.mine(look.prompt):
         return f'<p class="qz-title-line"><b>{escape(look.game.prompt(look.prompt))}</b></p>'
     names = "".join(chosen(look, seat) for seat in due.seats)
@@ -155,7 +161,16 @@ def question(look: Look) -> str:
 def declaring(look: Look) -> str:
     """The viewer's own play, before it is announced."""
     what = f'<div class="qz-head"><p class="qz-title-line"><b>{escape(look.game.prompt(look.prompt))}</b></p></div>'
-    return f'{_doing_card(look)}<div class="qz-asking">{what}{wheel(look)}{buttons(look)}</div>'
+    inside = choices(look) or f'<p class="qz-help">{escape(_doing_text(look))}</p>'
+    return f'{_doing_card(look)}<div class="qz-asking">{what}{inside}</div>'
+
+
+def _doing_text(look: Look) -> str:
+    """What the card or Character that is being played does."""
+    kind = int(look.view.doing)
+    if 0 <= kind < len(ACTIONS):
+        return look.box.action_texts[kind]
+    return look.box.character_texts[kind - POWER] if POWER <= kind < DEBT else ""
 
 
 def _doing_card(look: Look) -> str:
@@ -241,7 +256,7 @@ def auction(look: Look) -> str:
         words = "You stay silent" if due.sealed.verb == "silent" else f"Your bid: {due.sealed.text.split()[1]}M"
         sealed = f'<p class="qz-sealed">{icon("lock")}{words}</p>'
     head = f'<div class="qz-head"><p class="qz-title-line">{title}</p><div class="qz-slips">{slips}</div></div>'
-    return f"{head}{sealed}{wheel(look)}{buttons(look)}"
+    return f"{head}{sealed}{choices(look)}"
 
 
 def _slip(look: Look, seat: int) -> str:
@@ -298,11 +313,14 @@ def revealed(look: Look, sale: Auction) -> str:
         slips += f'<span class="qz-slip qz-shown{top} p{seat}">{badge(seat, look.scene.names[seat])}<b>{words}</b></span>'
     tie = best > 0 and list(sale.sealed.values()).count(best) > 1
     if sale.winner >= 0:
-        end = f"{chosen(look, sale.winner)} {'buy' if sale.winner == look.view.seat else 'buys'} it for <b>{sale.price}M</b>"
+        end = f"{chosen(look, sale.winner)} <b>{sale.price}M</b>"
     else:
-        end = "nobody raises: discarded" if tie else "no bid: discarded"
-    after = f'<p class="qz-tied">a tie at {best}M, open bidding</p>' if tie and sale.winner >= 0 else ""
-    return f'<p class="qz-title-line">{icon("gavel")}<b>Space {sale.space}</b></p><div class="qz-slips">{slips}</div>{after}<p>{end}</p>'
+        end = "<span>discarded</span>"
+    after = (
+        f'<p class="qz-tied">A tie at {best}M{", settled by open bidding" if sale.winner >= 0 else "; nobody went higher"}</p>'
+    )
+    title = f'<p class="qz-title-line">{icon("gavel")}<b>Space {sale.space}</b> {end}</p>'
+    return f'{title}<div class="qz-slips">{slips}</div>{after if tie else ""}'
 
 
 def paid_out(look: Look) -> str:
@@ -319,10 +337,12 @@ def paid_out(look: Look) -> str:
 
 
 def flash(look: Look, event: Event) -> str:
-    """A card or a power, with its picture."""
+    """A card or a power, with its picture; a Zappy card with its text."""
     name = picture_of(event.kind)
     words = escape(tell(look.game, event, look.scene.names)).rstrip(":")
-    return f"{icon(name) if name else ''}<p>{words}</p>"
+    zappy = event.kind.startswith("zappy_") and name in ZAPPIES
+    text = f"<small>{escape(look.box.zappy_texts[ZAPPIES.index(name)])}</small>" if zappy else ""
+    return f"{icon(name) if name else ''}<p>{words}{text}</p>"
 
 
 def picture_of(kind: str) -> str:
