@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from gaucho.engine import catalog
 from gaucho.engine.core import Decision, Event, Game, State, View
-from gaucho.engine.story import label, tell
+from gaucho.engine.story import label, setting, tell
 from gaucho.kit.page import Page, Scene, badge
 from gaucho.web import plain_page
 from gaucho.web.gallery import card, has_style, painter
@@ -330,7 +330,7 @@ def row_of(record: TableRecord, visitor: Visitor | None) -> TableRow:
     game = catalog.load(record.game)
     declared = game.about.get("options", {})
     options = [
-        (str(declared[name]["label"]), value)
+        (str(declared[name]["label"]), setting(game, name, value))
         for name, value in record.options.items()
         if name in declared and value != str(declared[name]["default"])
     ]
