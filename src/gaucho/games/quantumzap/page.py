@@ -51,7 +51,8 @@ def board(look: Look) -> str:
     rivals = "".join(rival(look, seat) for seat in across)
     own = own_area(look) if seated else ""
     who = "qz-seated" if seated else "qz-watching"
-    night = '<svg class="qz-sky" viewBox="0 0 1100 700" preserveAspectRatio="xMidYMax slice" aria-hidden="true"><use href="#qz-night"/></svg>'
+    fills = 'viewBox="0 0 1100 700" preserveAspectRatio="xMidYMax slice"'
+    night = f'<svg class="qz-sky" {fills} aria-hidden="true"><use href="#qz-night"/></svg>'
     return (
         f'<div class="qz-room">{night}<div class="qz-table {who} qz-across-{len(across)}">{top(look)}'
         f'<div class="qz-rivals" data-scroll="rivals">{rivals}</div>'

@@ -116,7 +116,8 @@ def lot_card(box: Box, face: int, number: int) -> str:
         '<path d="M0 108 Q50 98 100 108 V140 H0Z" fill="#22102f" opacity=".5"/></g>'
         f'<use href="#qz-{suit}" x="{50 - size / 2:g}" y="{at}" width="{size}" height="{size}"/>{band}'
         f"{_coin(number, 19, 20)}{_coin(number, 81, 121)}"
-        f'<use href="#qz-{suit}" x="73" y="6" width="21" height="21"/><use href="#qz-{suit}" x="7" y="113" width="21" height="21"/>'
+        f'<use href="#qz-{suit}" x="73" y="6" width="21" height="21"/>'
+        f'<use href="#qz-{suit}" x="7" y="113" width="21" height="21"/>'
         '<rect class="qz-edge" x="1.2" y="1.2" width="97.6" height="137.6" rx="9"/></svg>'
     )
 
@@ -126,8 +127,9 @@ def mini_lot(box: Box, face: int, number: int) -> str:
     suit = suit_of(box, face)
     kind = "plus" if number > 0 else "minus" if number < 0 else "nil"
     return (
-        f'<svg class="qz-card" viewBox="0 0 100 124" aria-hidden="true"><rect class="qz-small qz-{suit}" x="2" y="2" width="96" '
-        f'height="120" rx="14"/><use href="#qz-{suit}" x="14" y="6" width="72" height="72"/>'
+        '<svg class="qz-card" viewBox="0 0 100 124" aria-hidden="true">'
+        f'<rect class="qz-small qz-{suit}" x="2" y="2" width="96" height="120" rx="14"/>'
+        f'<use href="#qz-{suit}" x="14" y="6" width="72" height="72"/>'
         f'<rect class="qz-{kind}" x="12" y="76" width="76" height="42" rx="{21 if number > 0 else 5}"/>'
         f'<text class="qz-payout qz-big" x="50" y="110" text-anchor="middle">{signed(number)}</text></svg>'
     )
@@ -141,8 +143,9 @@ def back(kind: str = "back") -> str:
 def mini_back() -> str:
     """A lot, face down and small."""
     return (
-        '<svg class="qz-card" viewBox="0 0 100 124" aria-hidden="true"><rect class="qz-small" x="2" y="2" width="96" height="120" '
-        'rx="14"/><path d="M50 14 L84 62 L50 110 L16 62Z" fill="#2a123f" stroke="#ffb03a" stroke-width="4"/>'
+        '<svg class="qz-card" viewBox="0 0 100 124" aria-hidden="true">'
+        '<rect class="qz-small" x="2" y="2" width="96" height="120" rx="14"/>'
+        '<path d="M50 14 L84 62 L50 110 L16 62Z" fill="#2a123f" stroke="#ffb03a" stroke-width="4"/>'
         '<use href="#qz-zap" x="30" y="40" width="40" height="44"/></svg>'
     )
 
@@ -248,7 +251,8 @@ def deck_zoom(box: Box, card: int) -> str:
 
 def land(name: str) -> str:
     """A Land card's scene, or its back."""
-    return f'<svg class="qz-scene" viewBox="0 0 100 64" aria-hidden="true"><g clip-path="url(#qz-scene)"><use href="#qz-{name}"/></g></svg>'
+    scene = f'<g clip-path="url(#qz-scene)"><use href="#qz-{name}"/></g>'
+    return f'<svg class="qz-scene" viewBox="0 0 100 64" aria-hidden="true">{scene}</svg>'
 
 
 def land_of(card: int) -> str:

@@ -44,7 +44,8 @@ def lot_deck(look: Look) -> str:
     act = _survey(look, "deck", label, view.seat in view.top_markers or not size)
     heap = piece("qz-deck", f'{picture}{shown}<b class="qz-left">{size}</b>', f"{act} {help_words}")
     zappy = f'<small class="qz-zappies">{icon("zap")}{view.zappies_left}</small>' if view.zappies_left else ""
-    return f'<div class="qz-space qz-stock"><span class="qz-tabs"><b>Deck</b>{zappy}</span>{heap}{chips(look, view.top_markers, "deck")}</div>'
+    head = f'<span class="qz-tabs"><b>Deck</b>{zappy}</span>'
+    return f'<div class="qz-space qz-stock">{head}{heap}{chips(look, view.top_markers, "deck")}</div>'
 
 
 def _top_card(look: Look) -> tuple[str, str, str]:
@@ -110,7 +111,8 @@ def space_cell(look: Look, number: int) -> str:
         lot_name(lot.handle),
     )
     classes = "qz-space" + (" qz-current" if current else "") + (" qz-frozen" if space.frozen_by >= 0 else "")
-    return f'<div class="{classes}"><span class="qz-tabs"><b>{number}</b>{tabs(look, space)}</span>{card}{chips(look, lot.markers, str(lot.handle))}</div>'
+    head = f'<span class="qz-tabs"><b>{number}</b>{tabs(look, space)}</span>'
+    return f'<div class="{classes}">{head}{card}{chips(look, lot.markers, str(lot.handle))}</div>'
 
 
 def tabs(look: Look, space: SpaceView) -> str:
@@ -200,7 +202,8 @@ def actions(look: Look) -> str:
     heap = f'<span class="qz-heap">{back("back-action") if left else ""}{exits}{price}</span>'
     deck = piece("qz-actions", f"{heap}<b>{left}</b><small>Actions</small>", f"{act} {zoom('Action Deck', text, 'QZ-048')}")
     types = "".join(action_type(look, int(kind)) for kind in view.types)
-    return f'{deck}<div class="qz-types" role="group" aria-label="The Action types of this game, with the Action Discard">{types}</div>'
+    label = called("The Action types of this game, with the Action Discard")
+    return f'{deck}<div class="qz-types" role="group" {label}>{types}</div>'
 
 
 def action_type(look: Look, kind: int) -> str:

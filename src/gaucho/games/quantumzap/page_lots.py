@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gaucho.games.quantumzap.notes import is_developed, lot_in_words, pays, payout_of
+from gaucho.games.quantumzap.notes import is_developed, lot_in_words, payout_of, pays
 from gaucho.games.quantumzap.page_cards import back, icon, lot_card, lot_zoom, mini_back, mini_lot
 from gaucho.games.quantumzap.page_look import Look, called, piece
 from gaucho.games.quantumzap.rules.view import HIDDEN, LotView

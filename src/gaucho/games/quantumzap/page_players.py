@@ -199,8 +199,9 @@ def rival(look: Look, seat: int) -> str:
     """A play area seen from across the table."""
     lots = undeveloped(look, seat, small=True) + suits(look, seat, small=True)
     held = _open_cards(look, seat)
-    inside = f'{rim(look, seat)}<div class="qz-body">{purse(look, seat)}{character(look, seat, small=True)}</div><div class="qz-estate">{lots}{held}</div>'
-    return f'<section class="qz-area qz-rival p{seat}{state(look, seat)}" {called(look.scene.names[seat])}>{inside}{aim(look, seat)}</section>'
+    body = f'<div class="qz-body">{purse(look, seat)}{character(look, seat, small=True)}</div>'
+    inside = f'{rim(look, seat)}{body}<div class="qz-estate">{lots}{held}</div>{aim(look, seat)}'
+    return f'<section class="qz-area qz-rival p{seat}{state(look, seat)}" {called(look.scene.names[seat])}>{inside}</section>'
 
 
 def _open_cards(look: Look, seat: int) -> str:
@@ -231,9 +232,10 @@ def own_area(look: Look) -> str:
         undeveloped(look, seat, small=False)
         or f'<p class="qz-bare">{"Lots you buy lie here, face down." if look.view.round <= 1 else "No undeveloped lots."}</p>'
     )
+    plain = "" if look.advanced else " qz-plain"
     cards = f'<div class="qz-cards">{own_hand(look)}{character(look, seat, small=False)}</div>' if look.advanced else ""
     return (
-        f'<section class="qz-area qz-own p{seat}{state(look, seat)}{" qz-plain" if not look.advanced else ""}" aria-label="Your area">'
+        f'<section class="qz-area qz-own p{seat}{state(look, seat)}{plain}" aria-label="Your area">'
         f'<div class="qz-office">{rim(look, seat)}{purse(look, seat)}{forecast(look)}</div>'
         f'<div class="qz-land-office">{lots}</div>{suits(look, seat, small=False)}{cards}</section>'
     )
@@ -246,7 +248,8 @@ def forecast(look: Look) -> str:
     cells = "".join(
         f"<span><small>{name}</small><b>{value if value >= 0 else f'{chr(8722)}{-value}'}</b></span>" for name, value in parts
     )
-    return f'<div class="qz-forecast" role="img" {called("Your points by source: " + ", ".join(f"{name} {value}" for name, value in parts))}>{cells}</div>'
+    said = ", ".join(f"{name} {value}" for name, value in parts)
+    return f'<div class="qz-forecast" role="img" {called(f"Your points by source: {said}")}>{cells}</div>'
 
 
 def own_hand(look: Look) -> str:

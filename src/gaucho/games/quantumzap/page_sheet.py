@@ -62,15 +62,19 @@ def _sets(look: Look, seat: int) -> str:
     player, box = look.player(seat), look.box
     best = sets_of(box, set_counts(box, player))
     found = "".join(
-        f'<span class="qz-set" role="img" {called(f"Three {suit_name(suit)}s, {box.suit_sets[suit]} VP")}>{icon(SUITS[suit]) * 3}</span>'
+        _set(icon(SUITS[suit]) * 3, f"Three {suit_name(suit)}s, {box.suit_sets[suit]} VP")
         for suit, number in enumerate(best.of_suit)
         for _ in range(number)
     )
     mixed = "".join(icon(suit) for suit in SUITS)
-    found += f'<span class="qz-set" role="img" {called(f"One of each suit, {box.mixed_set} VP")}>{mixed}</span>' * best.mixed
+    found += _set(mixed, f"One of each suit, {box.mixed_set} VP") * best.mixed
     shelly = player.score.shelly
     note = f"<small>Shelly is a {suit_name(int(shelly))}</small>" if shelly >= 0 else ""
     return f'<span class="qz-sets">{found}</span>{note}'
+
+
+def _set(signs: str, label: str) -> str:
+    return f'<span class="qz-set" role="img" {called(label)}>{signs}</span>'
 
 
 # ---- the side panel --------------------------------------------------------------------------------------------------
@@ -94,7 +98,8 @@ def bids(look: Look) -> str:
         end = f"{sale.price}M" if sale.winner >= 0 else "discarded"
         rows += f'<tr><th scope="row">{sale.round}.{sale.space}</th>{cells}<td>{end}{" tie" if sale.raises else ""}</td></tr>'
     empty = '<p class="soft">No lot has been auctioned yet.</p>'
-    table = f'<table class="qz-bids"><thead><tr><th scope="col">Lot</th>{heads}<th scope="col">Price</th></tr></thead><tbody>{rows}</tbody></table>'
+    head = f'<tr><th scope="col">Lot</th>{heads}<th scope="col">Price</th></tr>'
+    table = f'<table class="qz-bids"><thead>{head}</thead><tbody>{rows}</tbody></table>'
     note = '<p class="small soft">Round and space; a dash is silence. After a tie the price comes from open bidding.</p>'
     return f"<section><h2>Sealed bids so far</h2>{table + note if sales else empty}</section>"
 

@@ -111,10 +111,10 @@ def _mark(look: Look, verb: str, number: int, numbers: Sequence[int]) -> str:
 
 def _said(look: Look, verb: str, number: int) -> str:
     """A number in words."""
-    credits = look.player(look.view.seat).credits
+    purse = look.player(look.view.seat).credits
     return {
-        "bid": f"Bid {number}M, leaves {credits - number}M",
-        "pay": f"Pay off {number} Debt, leaves {credits - number}M",
+        "bid": f"Bid {number}M, leaves {purse - number}M",
+        "pay": f"Pay off {number} Debt, leaves {purse - number}M",
         "price": f"{number}M",
         "place": f"Place {number} from the top",
     }[verb]
@@ -209,10 +209,11 @@ def announced(look: Look) -> str:
     fate = "takes effect" if stands else "is cancelled"
     name = box.names[view.doing]
     return (
-        f'{_doing_card(look)}<div class="qz-asking"><div class="qz-head"><p class="qz-title-line">{chosen(look, int(view.doer))} '
-        f"<b>{escape(name)}</b> {target(look)}</p></div>"
+        f'{_doing_card(look)}<div class="qz-asking"><div class="qz-head">'
+        f'<p class="qz-title-line">{chosen(look, int(view.doer))} <b>{escape(name)}</b> {target(look)}</p></div>'
         f'<ol class="qz-chain" {called("Answers, the newest first")}>{stack}</ol>'
-        f'<p class="qz-fate">{icon("zap") if stands else icon("woah_there_partner")}If nobody says Woah now, it {fate}.</p>{buttons(look)}</div>'
+        f'<p class="qz-fate">{icon("zap" if stands else "woah_there_partner")}If nobody says Woah now, it {fate}.</p>'
+        f"{buttons(look)}</div>"
     )
 
 
@@ -279,7 +280,8 @@ def _slip(look: Look, seat: int) -> str:
     else:
         words, said, kind = "\N{EN DASH}", "cannot bid", " qz-out"
     label = called(f"{look.who(seat)}: {said}")
-    return f'<span class="qz-slip{kind} p{seat}" role="img" {label} data-move="slip-{seat}">{badge(seat, look.scene.names[seat])}<b>{words}</b></span>'
+    inside = f"{badge(seat, look.scene.names[seat])}<b>{words}</b>"
+    return f'<span class="qz-slip{kind} p{seat}" role="img" {label} data-move="slip-{seat}">{inside}</span>'
 
 
 # ---- news ------------------------------------------------------------------------------------------------------------
@@ -312,10 +314,7 @@ def revealed(look: Look, sale: Auction) -> str:
         words = f"{bid}M" if bid else "silent"
         slips += f'<span class="qz-slip qz-shown{top} p{seat}">{badge(seat, look.scene.names[seat])}<b>{words}</b></span>'
     tie = best > 0 and list(sale.sealed.values()).count(best) > 1
-    if sale.winner >= 0:
-        end = f"{chosen(look, sale.winner)} <b>{sale.price}M</b>"
-    else:
-        end = "<span>discarded</span>"
+    end = f"{chosen(look, sale.winner)} <b>{sale.price}M</b>" if sale.winner >= 0 else "<span>discarded</span>"
     after = (
         f'<p class="qz-tied">A tie at {best}M{", settled by open bidding" if sale.winner >= 0 else "; nobody went higher"}</p>'
     )

@@ -37,7 +37,8 @@ def lands(look: Look) -> str:
             inside = f'{land("back-land")}<b class="qz-round">{place + 1}</b>'
             cells += piece("qz-land", inside, called(f"Round {place + 1}: Land card face down"), f"land-{place}")
     label = called(f"Round {view.round} of {box.rounds}")
-    return f'<div class="qz-lands" role="group" {label}><span class="qz-word" aria-hidden="true">Round {view.round}</span>{cells}</div>'
+    word = f'<span class="qz-word" aria-hidden="true">Round {view.round}</span>'
+    return f'<div class="qz-lands" role="group" {label}>{word}{cells}</div>'
 
 
 def lamps(look: Look) -> str:
