@@ -223,7 +223,8 @@ def note(view: QuantumView, box: Box, names: Sequence[str]) -> str:
     if prompt in ("hacker_place", "calm_place") and view.aside and view.aside[0] != HIDDEN:
         return f"{card_in_words(box, int(view.aside[0]))}. {view.deck_size} cards are in the deck."
     if prompt == "window":
-        return f"{WINDOWS[view.window].capitalize()}."
+        where = WINDOWS[view.window]
+        return f"{where[:1].upper()}{where[1:]}."
     if prompt == "buyout_lot":
         return f"The fund holds {view.ecf}M."
     if prompt in ("debt_amount", "final_debt"):

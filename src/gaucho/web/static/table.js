@@ -141,7 +141,7 @@ async function show(page, animate) {
   // Until the new buttons are there, a click is an answer to the old question.
   const moved = swap(page.regions, animate, () => {
     if (page.log) ticker(); // not before: the old board would be laid out once more, for nothing
-    if (page.seq !== undefined) state.seq = page.seq;
+    if (page.seq !== undefined) main.dataset.seq = state.seq = page.seq;
     if (pending && page.regions?.prompt) pending.shown = true;
     if (pending && (page.seq > pending.seq || (pending.shown && pending.written))) settle(pending.key);
   });
