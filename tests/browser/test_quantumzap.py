@@ -125,3 +125,23 @@ def test_one_click_on_a_card_is_a_survey_of_it(new_person: NewPerson, stage: Sta
     assert made(stage, record.id) == [(0, "survey"), (0, "space 3")]
     expect(ben.page.locator('[aria-label="Survey markers: Ann"]').first).to_be_visible()
     expect(ben.page.get_by_label(re.compile("Space 3: .*known to you"))).to_have_count(0)
+
+
+def test_windows_are_switched_off_one_by_one(new_person: NewPerson, stage: Stage) -> None:
+    """Who does not want to be asked in a window passes there by itself, and can be asked again later."""
+    ann, ben = new_person("Ann", known=True), new_person("Ben", known=True)
+    start = played(3, 2, lambda state, choices: state.due is not None and state.due.prompt == "window", GAME, mode="advanced")
+    assert start is not None
+    people = {0: ann, 1: ben}
+    record = stage.table(chairs(people, 2), catalog.load(GAME).dump(start), game=GAME, window=0)
+    enter(people, record)
+    ann.tab("table")
+    ann.page.get_by_label("between Discover turns").uncheck()
+    expect(ann.page.locator("#people-orders")).to_have_value("some:AskWindow 2")
+    expect(ann.page.locator("#prompt [data-option]").first).to_be_visible()  # this is another window
+    ann.page.get_by_label("after the Land card").uncheck()
+    expect(ann.page.locator("#prompt [data-option]")).to_have_count(0)
+    assert made(stage, record.id) == [(0, "pass")]
+    expect(ben.page.locator("#prompt")).to_contain_text("Anything to throw in?")
+    ann.page.locator("#people-orders").select_option("")
+    expect(ann.page.get_by_label("after the Land card")).to_be_checked()

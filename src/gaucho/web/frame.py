@@ -19,7 +19,7 @@ from gaucho.web.people import Visitor
 from gaucho.web.reception import LEVELS
 from gaucho.web.records import ChatRecord, TableRecord
 from gaucho.web.screen import ChatLine, Choice, LogLine, Prompt, SeatRow, Stand, TableRow
-from gaucho.web.table import BOT, PERSON, LiveTable
+from gaucho.web.table import BOT, PERSON, LiveTable, left_out
 
 log = logging.getLogger("gaucho")
 
@@ -86,7 +86,17 @@ def _picture(room: Room, eyes: Eyes) -> Picture:
     live = room.live
     mine = [seat.seat for seat in row.seats if seat.mine]
     host = eyes.visitor is not None and room.record.host == eyes.visitor.id
-    people = render("people.html", table=row, host=host, invite=eyes.invite, my_seats=mine, now=now(), look=eyes.look)
+    people = render(
+        "people.html",
+        table=row,
+        host=host,
+        invite=eyes.invite,
+        my_seats=mine,
+        now=now(),
+        look=eyes.look,
+        orders=room.record.seats[eyes.look].orders if eyes.look in mine else None,
+        windows=switches(room, eyes) if eyes.look in mine else [],
+    )
     if live is None:
         waiting = render("waiting.html", table=row, host=host, invite=eyes.invite, levels=list(LEVELS.items()))
         free = len([seat for seat in row.seats if seat.kind == "open"])
@@ -178,6 +188,13 @@ def _prompt(live: LiveTable, due: Decision | None, eyes: Eyes, page: Page, legal
         window_ends=live.asked_since + live.record.window * 1000 if due.veiled and live.record.window and not live.holds else 0,
         orders=live.record.seats[eyes.look].orders if seated else "",
     )
+
+
+def switches(room: Room, eyes: Eyes) -> list[tuple[str, str, bool]]:
+    """The reaction windows of the game: name, when it is, and whether this seat wants to be asked then."""
+    windows = catalog.load(room.record.game).about.get("windows", {})
+    silent = left_out(room.record.seats[eyes.look].orders)
+    return [(name, words, name not in silent) for name, words in windows.items()]
 
 
 def keys_for(labels: list[str]) -> list[str]:

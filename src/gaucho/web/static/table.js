@@ -234,7 +234,7 @@ function act(el) {
 
 document.addEventListener("click", (event) => {
   const el = event.target.closest("[data-option], [data-why], [data-do]");
-  if (!el || el.closest("#lens") || el.matches("select")) return;
+  if (!el || el.closest("#lens") || el.matches("select, input")) return;
   lens.hide();
   if (el.dataset.option !== undefined) once({ do: "choose", option: el.dataset.option }, el.dataset.option, el.dataset.then);
   else if (el.dataset.why !== undefined) send({ do: "why", option: el.dataset.why });
@@ -244,6 +244,10 @@ document.addEventListener("click", (event) => {
 document.addEventListener("change", (event) => {
   const el = event.target;
   if (el.matches("select[data-do='orders']")) send({ do: "orders", value: el.value });
+  if (el.matches("[data-do='window']")) {
+    const off = [...el.closest("fieldset").querySelectorAll("[data-window]:not(:checked)")].map((box) => box.dataset.window);
+    send({ do: "orders", value: off.length ? `some:${off.join("|")}` : "" });
+  }
   if (el.dataset.pref) prefer(el);
 });
 
