@@ -318,8 +318,10 @@ def revealed(look: Look, sale: Auction) -> str:
     after = (
         f'<p class="qz-tied">A tie at {best}M{", settled by open bidding" if sale.winner >= 0 else "; nobody went higher"}</p>'
     )
-    title = f'<p class="qz-title-line">{icon("gavel")}<b>Space {sale.space}</b> {end}</p>'
-    return f'{title}<div class="qz-slips">{slips}</div>{after if tie else ""}'
+    title = f'<p class="qz-title-line">{icon("gavel")}<b>Space {sale.space}</b> <span class="qz-result">{end}</span></p>'
+    count = "".join(f'<i class="qz-count">{number}</i>' for number in (3, 2, 1))
+    countdown = f'<span class="qz-counts" aria-hidden="true">{count}</span>'
+    return f'{title}<div class="qz-slips">{slips}</div>{after if tie else ""}{countdown}'
 
 
 def paid_out(look: Look) -> str:
