@@ -36,9 +36,9 @@ globalThis.WebSocket = class extends WebSocket {
 };
 for (const kind of ['mousedown', 'pointerdown', 'touchstart']) addEventListener(kind, () => (globalThis.pointed += 1), true);
 """
-# What a choice changes in the chooser's own page: the question, the log, or the sheet at the end.
+# What a choice changes in the chooser's own page: the question, its number, the log, or the sheet at the end.
 SIGHT = """() => [document.querySelector('#prompt')?.textContent, document.querySelector('#log')?.childElementCount,
-                  document.querySelector('#sheet')?.childElementCount].join('|')"""
+                  document.querySelector('main')?.dataset.seq, document.querySelector('#sheet')?.childElementCount].join('|')"""
 # A point of an element that nothing else covers, as near to its middle as can be, in the window.
 SPOT = """(el) => {
   el.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -192,6 +192,10 @@ class Person:
         )
         return found
 
+    def in_window(self) -> bool:
+        """Is this person asked in a reaction window? Whose choice it is, a window does not show."""
+        return self.page.locator("#prompt .is-window [data-option]").count() > 0
+
     def sight(self) -> str:
         seen: str = self.page.evaluate(SIGHT)
         return seen
@@ -222,7 +226,7 @@ class Person:
                 self.taken["dialog"] = self.taken.get("dialog", 0) + 1
                 return dialog.locator(f'[data-option="{option}"]')
             self.press(dialog.get_by_role("button", name="Look at the table"))
-        pieces = self.page.locator(f'#board [data-option="{option}"]')
+        pieces = self.page.locator(f'#board [data-option="{option}"]:not([data-then])')
         wish = self.chance.random() < 0.6 if on_board is None else on_board
         there = wish and pieces.count() > 0
         self.taken["board" if there else "prompt"] = self.taken.get("board" if there else "prompt", 0) + 1
@@ -279,6 +283,7 @@ def play_on(people: dict[int, Person], most: int = 1000, stop: int | None = None
         if first.over() or (stop is not None and made >= stop):
             break
         mine = [seat for seat in first.turns() if seat in people]
+        mine = mine or [seat for seat, person in people.items() if person.in_window()]
         if not mine:
             first.wait_for_news(before)
             continue

@@ -25,7 +25,7 @@ from gaucho.web.table import LiveTable
 from .person import Person
 from .staging import Stage
 
-SHOWN = ("board", "prompt", "strip", "sheet")
+SHOWN = ("board", "prompt", "strip", "sheet", "panel")
 PRIVATE = (
     "data-option",
     "data-why",
@@ -36,6 +36,8 @@ PRIVATE = (
     "You hide on",
     "Your hand",
     "Your Secret",
+    "known to you",
+    "Your area",
 )
 
 
@@ -123,7 +125,8 @@ class Sight:
 
 
 def _still(html: str) -> str:
-    """Without what depends on who is connected, and on what was played before; neither is a secret."""
+    """Without what depends on who is connected, on what was played before, on one's own orders: none of it is a secret."""
     html = re.sub(r'<button[^>]* data-do="undo".*?</button>', "", html, flags=re.DOTALL)
+    html = re.sub(r'<select data-do="orders">.*?</select>', "", html, flags=re.DOTALL)
     lines = html.replace(" is-away", "").replace(", not connected", "").splitlines()
     return "\n".join(line for line in lines if "stand-badge" not in line)

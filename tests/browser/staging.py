@@ -16,7 +16,7 @@ from gaucho.web.records import Entry, Line, SeatRecord, TableRecord, Visitor
 from gaucho.web.store import Store
 
 COWS = "cowcollectors"
-LIKED = {"abduct": 12, "explore": 5, "stay": 3}
+LIKED = {"abduct": 12, "explore": 5, "stay": 3, "develop": 6, "survey": 2}
 NUMBERS = count(1)  # of tables
 PROMPTS = (  # every question of Cosmic Cow Collectors
     "setup_secret",
@@ -39,9 +39,11 @@ def sensible(state: State, seat: int, chance: random.Random) -> str:
 
 
 def liked(options: Sequence[str]) -> list[str]:
-    """The options of Cosmic Cow Collectors, those that bring its end nearer several times."""
+    """Those that bring the end of Cosmic Cow Collectors nearer several times; in QuantumZap people keep some money."""
     if options[0].startswith("declare"):
         return list(options[-2:])
+    if options[-1].startswith("bid"):
+        return list(options[:4])
     return [option for option in options for _ in range(LIKED.get(option, 1))]
 
 

@@ -159,6 +159,32 @@ def test_a_wrong_form_comes_back_with_the_reason(browser: TestClient, form: dict
     assert reason in answer.text.replace("&#39;", "'")
 
 
+def picked(*words: str) -> dict[str, str]:
+    """The form of a QuantumZap table with Action types of one's choice."""
+    sent = {"name": "Anna", "seats": "2", "seat_0": "me", "seat_1": "friend", "clock": "", "window": "8", "public": "1"}
+    ticked = {f"pick_action_types_{word}": "1" for word in words}
+    return {**sent, "option_mode": "advanced", "option_action_types": "picked", **ticked}
+
+
+def test_several_of_many_are_picked_in_the_form(browser: TestClient) -> None:
+    form = browser.get("/new/quantumzap").text
+    assert form.count('name="pick_action_types_') == 13
+    assert "Woah there partner!</label>" in form
+    types = ("insider_tip", "woah_there_partner", "space_is_cold", "cowboy_hacker", "bargain_hunter")
+    answer = browser.post("/new/quantumzap", data=picked(*types), follow_redirects=False)
+    assert answer.status_code == 303, answer.text
+    rows = browser.get("/").text
+    for name in ("Advanced", "Insider Tip", "Cowboy Hacker"):
+        assert name in rows
+
+
+def test_too_few_of_them_come_back_as_they_were_ticked(browser: TestClient) -> None:
+    answer = browser.post("/new/quantumzap", data=picked("insider_tip", "space_is_cold"))
+    assert answer.status_code == 400
+    assert "Action types: choose 5 of them, not 2." in answer.text
+    assert answer.text.count('value="1" checked') == 3  # two of them, and that it is public
+
+
 @pytest.mark.parametrize("path", ["/nothing", "/t/nothing", "/new/chess", "/games/chess/rules", "/replay/nothing", "/join/a/b"])
 def test_what_is_not_there(browser: TestClient, path: str) -> None:
     answer = browser.get(path)

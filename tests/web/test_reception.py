@@ -276,6 +276,23 @@ def test_a_window_that_waits_waits_at_every_worker(sqlite_url: str) -> None:
     run(test)
 
 
+@pytest.mark.parametrize("orders", ["some:", "some:AskWindow 7", "some:AskCancel|", "AskCancel"])
+def test_standing_orders_for_some_windows_name_windows_of_the_game(sqlite_url: str, orders: str) -> None:
+    async def test() -> None:
+        async with hub_at(sqlite_url) as hub:
+            host = visitor(hub, "Anna")
+            seats = [SeatWish("me"), SeatWish("friend")]
+            reception = Reception(hub)
+            record = await reception.open(host, Wish("quantumzap", seats, "Anna", {"mode": "advanced"}))
+            room = await hub.room(record.id)
+            await reception.orders(room, host, 0, "some:AskWindow 3|AskCancel")
+            assert room.record.seats[0].orders == "some:AskWindow 3|AskCancel"
+            with pytest.raises(Refused, match="no such standing order"):
+                await reception.orders(room, host, 0, orders)
+
+    run(test)
+
+
 def test_a_rematch_is_one_table_for_all(sqlite_url: str) -> None:
     async def test() -> None:
         async with hub_at(sqlite_url) as hub:

@@ -41,7 +41,7 @@ def test_every_moment_from_all_eyes(sqlite_url: str) -> None:
             for eyes in (ALL, -1, 0, 2):
                 for at in (0, 1, replay.count // 2, replay.count):
                     regions = replay.regions(at, eyes)
-                    assert set(regions) == {"strip", "board", "prompt", "sheet"}
+                    assert set(regions) == {"strip", "board", "prompt", "sheet", "panel"}
                     assert "data-option" not in regions["board"]
                     assert bool(regions["sheet"]) == (at == replay.count)
 

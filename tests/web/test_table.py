@@ -219,6 +219,15 @@ def test_standing_orders_let_it_stand_at_once_and_only_in_windows() -> None:
     assert live.chores() == []
 
 
+def test_a_standing_order_for_some_windows_leaves_the_others_alone() -> None:
+    live = ranch([0, 1, 0])
+    live.record.seats[1].orders = "some:Window|Other 3"
+    live.record.seats[2].orders = "some:Other"
+    play(live, 0, "cow")
+    assert type(live.state.agenda[-1]).__name__ == "Window"
+    assert [(c.seat, c.by) for c in live.chores()] == [(1, "order"), (2, "window")]
+
+
 def test_passing_until_my_turn_ends_with_my_turn() -> None:
     live = ranch([0, 0, 0])
     for seat in live.record.seats:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from gaucho.engine.core import Event, Game
 from gaucho.engine.options import Option
@@ -57,9 +58,27 @@ def _sentence(game: Game, event: Event, names: Sequence[str] | None, spoken_to: 
 
 
 def label(game: Game, option: Option, seat: int, seats: int, names: Sequence[str] | None = None) -> str:
-    """The option as it is shown to its seat. A verb whose words say {player} counts places to the left."""
+    """The option as it is shown to its seat.
+
+    {arg} is the argument, in the words that [arguments] has for it; {first} and {last} are the parts of one that has two
+    (3.price). A verb whose words say {player} counts places to the left, in its argument or the first part of it.
+    """
     names = names or seat_names(seats)
     words = game.words["options"][option.verb]
     argument = option.text.partition(" ")[2]
-    player = names[(seat + option.arg + 1) % seats] if "{player}" in words else ""
-    return words.format(arg=argument, player=player)
+    in_words = game.words.get("arguments", {})
+    first, _, last = argument.partition(".")
+    player = names[(seat + int(first)) % seats] if "{player}" in words else ""
+    return words.format(
+        arg=in_words.get(argument, argument), first=in_words.get(first, first), last=in_words.get(last, last), player=player
+    )
+
+
+def setting(game: Game, name: str, value: str) -> str:
+    """The value of a setting as it is shown; of several that are picked, each."""
+    about: dict[str, Any] = game.about["options"][name]
+    words: dict[str, str] = about.get("value_labels", {})
+    if value in words:
+        return words[value]
+    in_words = game.words.get("arguments", {})
+    return ", ".join([in_words.get(part, part) for part in value.split("+")])

@@ -13,6 +13,7 @@ same text. Nothing in them is a script, a style attribute or an address: those a
 How an element tells what it can do:
 
     data-option="planet 12"   a legal option: glows, is clicked, tapped, or reached with Tab      (`Scene.act`)
+    data-then="space 3"       what is chosen right after it, if it is offered then: two choices with one click
     data-why="planet 12"      not legal now: a click asks why not                                  (`Scene.act`)
     data-move="card-12-0"     a piece with a name of its own: flies from where it was to where it is now
     data-new="missed-1-12"    something that has just happened: has the class `is-new` while it is news
@@ -25,6 +26,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 from typing import NamedTuple, final
+
+from gaucho.engine.core import Event
 
 SHAPES = ("circle", "triangle", "square", "diamond", "hexagon", "star")  # of the seats, in order: never colour alone
 
@@ -48,7 +51,7 @@ class Dialog(NamedTuple):
 
 @final
 class Page:
-    """A table, drawn. `board` and `sheet` are HTML; the rest is plain text, escaped by the frame."""
+    """A table, drawn. `board`, `sheet` and `panel` are HTML; the rest is plain text, escaped by the frame."""
 
     def __init__(
         self,
@@ -59,6 +62,7 @@ class Page:
         alarm: str = "",
         sheet: str = "",
         dialog: Dialog | None = None,
+        panel: str = "",
     ) -> None:
         self.board = board
         self.scores = list(scores)  # per seat, for the score strip: "47 cows"
@@ -67,26 +71,35 @@ class Page:
         self.alarm = alarm  # what everybody must know now: "Last turn: the deck is empty"
         self.sheet = sheet  # at the end: where every point comes from
         self.dialog = dialog
+        self.panel = panel  # what can be looked up in the side panel, such as earlier rounds
 
 
 @final
 class Scene:
     """What a page knows beside the view: who plays, and what the one who looks may choose."""
 
-    def __init__(self, names: Sequence[str], legal: dict[str, str] | None = None, live: bool = True) -> None:
+    def __init__(
+        self,
+        names: Sequence[str],
+        legal: dict[str, str] | None = None,
+        live: bool = True,
+        told: Sequence[Event] = (),
+    ) -> None:
         self.names = list(names)
         self.legal = legal or {}  # options by their written form, with their labels; empty if nothing is due
         self.live = live  # False: a replay, nothing can be clicked
+        self.told = told  # everything the one who looks was told so far, the latest last
 
     def can(self, option: str) -> bool:
         """May this be chosen now?"""
         return self.live and option in self.legal
 
-    def act(self, option: str, label: str, why: bool = True) -> str:
+    def act(self, option: str, label: str, why: bool = True, then: str = "") -> str:
         """The attributes of an element that stands for an option. Not legal: a click asks why not, unless `why` is off."""
         name = f'aria-label="{escape(label)}"'
         if self.can(option):
-            return f'data-option="{escape(option)}" role="button" tabindex="0" {name}'
+            more = f' data-then="{escape(then)}"' if then else ""
+            return f'data-option="{escape(option)}"{more} role="button" tabindex="0" {name}'
         return f'data-why="{escape(option)}" {name}' if self.live and why else name
 
 

@@ -78,7 +78,7 @@ class Sit(Strict):
 class SeatChange(Strict):
     level: StrictStr | None = Field(None, max_length=40, description="let this bot stand in, or take a free seat")
     back: StrictBool = Field(False, description="take your own seat again")
-    orders: StrictStr | None = Field(None, max_length=10, description="standing orders for reaction windows")
+    orders: StrictStr | None = Field(None, max_length=200, description="standing orders for reaction windows")
 
 
 class MadeChoice(Strict):

@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from gaucho.engine import catalog
 from gaucho.engine.core import Decision, Event, Game, State, View
-from gaucho.engine.story import label, tell_openly, tell_seat
+from gaucho.engine.story import label, setting, tell_openly, tell_seat
 from gaucho.kit.page import Page, Scene, badge
 from gaucho.web import plain_page
 from gaucho.web.gallery import card, has_style, painter
@@ -20,7 +20,7 @@ from gaucho.web.reception import LEVELS
 from gaucho.web.records import ChatRecord, TableRecord
 from gaucho.web.screen import ChatLine, Choice, LogLine, Prompt, SeatRow, Stand, TableRow
 from gaucho.web.standings import Standing, result_of, standing_of
-from gaucho.web.table import BOT, PERSON, LiveTable
+from gaucho.web.table import BOT, PERSON, LiveTable, left_out
 
 log = logging.getLogger("gaucho")
 
@@ -87,7 +87,17 @@ def _picture(room: Room, eyes: Eyes) -> Picture:
     live = room.live
     mine = [seat.seat for seat in row.seats if seat.mine]
     host = eyes.visitor is not None and room.record.host == eyes.visitor.id
-    people = render("people.html", table=row, host=host, invite=eyes.invite, my_seats=mine, now=now(), look=eyes.look)
+    people = render(
+        "people.html",
+        table=row,
+        host=host,
+        invite=eyes.invite,
+        my_seats=mine,
+        now=now(),
+        look=eyes.look,
+        orders=room.record.seats[eyes.look].orders if eyes.look in mine else None,
+        windows=switches(room, eyes) if eyes.look in mine else [],
+    )
     if live is None:
         waiting = render("waiting.html", table=row, host=host, invite=eyes.invite, levels=list(LEVELS.items()))
         free = len([seat for seat in row.seats if seat.kind == "open"])
@@ -110,6 +120,7 @@ def _picture(room: Room, eyes: Eyes) -> Picture:
         "people": people,
         "sheet": _sheet(row, room, live, page),
         "dialog": render("dialog.html", dialog=page.dialog) if page.dialog is not None else "",
+        "panel": page.panel,
     }
     title = f"{'Your turn' if prompt.mine else prompt.text.rstrip('.')} · {row.title}"
     return Picture(live.asked_at, prompt.mine, title, prompt.text, regions, bool(prompt.curtain))
@@ -127,7 +138,7 @@ def _shown(room: Room, live: LiveTable, eyes: Eyes, mine: list[int]) -> tuple[Pa
         scores = draw(live.game, live.game.view(state, None), Scene(live.names, None, live=False)).scores
         return Page(board, scores), Prompt(text, "", False, curtain=name, curtain_seat=next_here)
     legal = _legal(live, due, eyes)
-    page = draw(live.game, live.game.view(state, seat), Scene(live.names, legal))
+    page = draw(live.game, live.game.view(state, seat), Scene(live.names, legal, told=state.events(seat)))
     return page, _prompt(live, due, eyes, page, legal)
 
 
@@ -180,6 +191,13 @@ def _prompt(live: LiveTable, due: Decision | None, eyes: Eyes, page: Page, legal
         window_ends=live.asked_since + live.record.window * 1000 if due.veiled and live.record.window and not live.held else 0,
         orders=live.record.seats[eyes.look].orders if seated else "",
     )
+
+
+def switches(room: Room, eyes: Eyes) -> list[tuple[str, str, bool]]:
+    """The reaction windows of the game: name, when it is, and whether this seat wants to be asked then."""
+    windows = catalog.load(room.record.game).about.get("windows", {})
+    silent = left_out(room.record.seats[eyes.look].orders)
+    return [(name, words, name not in silent) for name, words in windows.items()]
 
 
 def keys_for(labels: list[str]) -> list[str]:
@@ -311,7 +329,7 @@ def row_of(record: TableRecord, visitor: Visitor | None, standing: Standing | No
     game = catalog.load(record.game)
     declared = game.about.get("options", {})
     options = [
-        (str(declared[name]["label"]), value)
+        (str(declared[name]["label"]), setting(game, name, value))
         for name, value in record.options.items()
         if name in declared and value != str(declared[name]["default"])
     ]

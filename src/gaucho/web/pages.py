@@ -15,6 +15,7 @@ from starlette.websockets import WebSocket
 from gaucho.engine import catalog
 from gaucho.engine.core import Game
 from gaucho.engine.errors import GauchoError, UnknownGame
+from gaucho.engine.story import setting
 from gaucho.web import frame, gallery, people
 from gaucho.web.frame import NOBODY, Eyes
 from gaucho.web.guests import Guests, give_cookie
@@ -39,6 +40,7 @@ CLOCKS = [
 ]
 WINDOWS = [("8", "8 seconds"), ("15", "15 seconds"), ("30", "30 seconds"), ("0", "No limit: everyone answers")]
 GUEST = "Guest"
+PICKED = "picked"  # instead of a value: those that are ticked
 BIG = 10**9
 
 Handler = Callable[[Request], Awaitable[Response]]
@@ -500,8 +502,10 @@ def _option_fields(game: Game) -> list[dict[str, object]]:
             "label": about["label"],
             "help": about.get("help", ""),
             "rule": about.get("rule", ""),
-            "values": [(str(value), about.get("value_labels", {}).get(str(value), str(value))) for value in about["values"]],
+            "values": [(str(value), setting(game, name, str(value))) for value in about["values"]],
             "default": str(about["default"]),
+            "pick": about.get("pick", 0),
+            "of": [(word, setting(game, name, word)) for word in about.get("of", [])],
         }
         for name, about in game.about.get("options", {}).items()
     ]
@@ -523,6 +527,12 @@ def _wish(game: Game, form: dict[str, str]) -> Wish:
     if window not in [value for value, _ in WINDOWS]:
         raise Refused("bad_request", "There is no such time to react.")
     options = {key[len("option_") :]: value for key, value in form.items() if key.startswith("option_")}
+    for name, about in game.about.get("options", {}).items():
+        if options.get(name) == PICKED:
+            picked = [word for word in about.get("of", []) if form.get(f"pick_{name}_{word}")]
+            if len(picked) != about.get("pick"):
+                raise Refused("bad_request", f"{about['label']}: choose {about.get('pick')} of them, not {len(picked)}.")
+            options[name] = "+".join(picked)
     return Wish(
         game.name,
         seats,

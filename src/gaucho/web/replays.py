@@ -68,6 +68,7 @@ class Replay:
             "board": page.board,
             "prompt": render("prompt.html", prompt=self._caption(state, at, eyes), game=self.game.name),
             "sheet": sheet,
+            "panel": page.panel,
         }
 
     def log(self, eyes: int | str) -> list[LogLine]:
@@ -94,7 +95,8 @@ class Replay:
             if eyes == ALL
             else self.game.view(state, None if eyes == NOBODY else int(eyes))
         )
-        return draw(self.game, view, Scene(self.names, None, live=False))
+        told = state.events(None if eyes in (ALL, NOBODY) else int(eyes))
+        return draw(self.game, view, Scene(self.names, None, live=False, told=told))
 
     def _stands(self, state: State, eyes: int | str, page: Page) -> list[Stand]:
         due = state.due_for(None)

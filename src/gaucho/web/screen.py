@@ -47,7 +47,7 @@ class Prompt:
     sealed: str = ""  # label of the own choice that is in and sealed
     window: bool = False  # a reaction window is open: looks alike for everybody
     window_ends: int = 0  # milliseconds since 1970; 0: it waits for everyone
-    orders: str = ""  # standing order of this seat for windows: "", "turn" (pass until my turn) or "always"
+    orders: str = ""  # standing order of this seat for windows: "", "turn" (pass until my turn), "always", "some:..."
     curtain: str = ""  # hot-seat: the name of the person the device is to be handed to; nothing else is shown then
     curtain_seat: int = -1
 

@@ -27,6 +27,7 @@ from gaucho.web.records import KEEP, Entry, Keep, Line, SeatRecord, Snapshot, Ta
 PERSON, BOT, OPEN = "person", "bot", "open"
 CHOICE, UNDO = "choice", "undo"
 UNTIL_MY_TURN, ALWAYS = "turn", "always"  # standing orders for reaction windows
+SOME = "some:"  # so begins an order for some windows, named as in game.toml and joined by |
 NEVER = 1 << 62
 
 
@@ -225,7 +226,7 @@ class LiveTable:
             if self.bot_at(seat):
                 chores.append(Chore(since + self._bot_wait(seat, since, veiled), seat, BOT))
                 continue
-            if veiled and self.record.seats[seat].orders:
+            if veiled and lets_pass(self.record.seats[seat].orders, state):
                 chores.append(Chore(since, seat, "order"))
             elif veiled and self.record.window and self.record.seats[seat].held != number:
                 chores.append(Chore(since + self.record.window * 1000, seat, "window"))
@@ -259,6 +260,20 @@ class LiveTable:
             return []
         asked = self.state.to_move()
         return [s for s in self.record.seats if s.orders == UNTIL_MY_TURN and s.seat in asked]
+
+
+def lets_pass(orders: str, state: State) -> bool:
+    """Does a standing order answer in the window that is open?"""
+    if not orders.startswith(SOME):
+        return bool(orders)
+    step = state.agenda[-1]
+    name = type(step).__name__
+    return bool({name, f"{name} {step.what}"} & {*left_out(orders)})
+
+
+def left_out(orders: str) -> list[str]:
+    """The windows that a standing order answers."""
+    return orders.removeprefix(SOME).split("|") if orders.startswith(SOME) else []
 
 
 def _fresh_match(record: TableRecord, game: Game) -> Match:

@@ -20,7 +20,7 @@ const invite = asked ? `&invite=${encodeURIComponent(asked)}` : "";
 let socket = null;
 let wait = 500;
 let heard = Date.now();
-let pending = null; // what was sent and not yet answered: {key, text, option}
+let pending = null; // what was sent and not yet answered: {key, text, option, then}
 const queue = [];
 let playing = false;
 
@@ -95,14 +95,14 @@ function hear(said) {
   } else if (said.is === "done") {
     written(said.key);
   } else if (said.is === "refused") {
-    settle(said.key);
+    settle(said.key, false);
     toast(said.code === "stale" ? said.text || "Too late: the table has moved on." : said.text, said.rule, true);
   } else if (said.is === "why") {
     if (!said.legal) toast(said.text, said.rule);
   } else if (said.is === "go") {
     if (/^\/(?!\/)/.test(said.to)) location.assign(said.to);
   } else if (said.is === "error") {
-    settle(pending?.key);
+    settle(pending?.key, false);
     toast(said.text, "", true);
   }
 }
@@ -142,7 +142,7 @@ async function show(page, animate) {
   // Until the new buttons are there, a click is an answer to the old question.
   const moved = swap(page.regions, animate, () => {
     if (page.log) ticker(); // not before: the old board would be laid out once more, for nothing
-    if (page.seq !== undefined) state.seq = page.seq;
+    if (page.seq !== undefined) main.dataset.seq = state.seq = page.seq;
     if (pending && page.regions?.prompt) pending.shown = true;
     if (pending && (page.seq > pending.seq || (pending.shown && pending.written))) settle(pending.key);
   });
@@ -171,12 +171,12 @@ function heading() {
 // ---- what we say ----
 const newKey = () => [...crypto.getRandomValues(new Uint8Array(12))].map((b) => b.toString(16).padStart(2, "0")).join("");
 
-function once(what, option) {
+function once(what, option, then = "") {
   if (pending) return;
   const key = newKey();
   const said = { ...what, seq: state.seq, key };
   untoast();
-  pending = { key, option, seq: state.seq, text: JSON.stringify(said) };
+  pending = { key, option, then, seq: state.seq, text: JSON.stringify(said) };
   busy();
   send(said);
 }
@@ -189,10 +189,13 @@ function written(key) {
   setTimeout(settle, 1500, key);
 }
 
-function settle(key) {
+function settle(key, done = true) {
   if (!pending || pending.key !== key) return;
+  const { then } = pending;
   pending = null;
   busy();
+  // The second of two choices made with one click, if it is offered now.
+  if (done && then && $(`#prompt [data-option="${CSS.escape(then)}"]`)) once({ do: "choose", option: then }, then);
 }
 
 function busy() {
@@ -232,9 +235,9 @@ function act(el) {
 
 document.addEventListener("click", (event) => {
   const el = event.target.closest("[data-option], [data-why], [data-do]");
-  if (!el || el.closest("#lens") || el.matches("select")) return;
+  if (!el || el.closest("#lens") || el.matches("select, input")) return;
   lens.hide();
-  if (el.dataset.option !== undefined) once({ do: "choose", option: el.dataset.option }, el.dataset.option);
+  if (el.dataset.option !== undefined) once({ do: "choose", option: el.dataset.option }, el.dataset.option, el.dataset.then);
   else if (el.dataset.why !== undefined) send({ do: "why", option: el.dataset.why });
   else act(el);
 });
@@ -242,6 +245,10 @@ document.addEventListener("click", (event) => {
 document.addEventListener("change", (event) => {
   const el = event.target;
   if (el.matches("select[data-do='orders']")) send({ do: "orders", value: el.value });
+  if (el.matches("[data-do='window']")) {
+    const off = [...el.closest("fieldset").querySelectorAll("[data-window]:not(:checked)")].map((box) => box.dataset.window);
+    send({ do: "orders", value: off.length ? `some:${off.join("|")}` : "" });
+  }
   if (el.dataset.pref) prefer(el);
 });
 

@@ -1,0 +1,317 @@
+"""What players look up or add up at the table, in words and numbers: shared by the terminal and the browser page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from gaucho.engine.core import Event
+from gaucho.engine.data import fields
+from gaucho.games.quantumzap.rules.components import SHELLY, SUITS, Box
+from gaucho.games.quantumzap.rules.view import HIDDEN, LotView, PlayerView, QuantumView, SpaceView
+from gaucho.games.quantumzap.rules.winning import best_sets
+
+PHASES = ("Set-up", "Discover", "Bid", "Develop", "Collect")
+WINDOWS = (
+    "",
+    "after the Land card, before the first turn",
+    "between two Discover turns",
+    "before the bids on this lot",
+    "after the auctions, before the Develop turns",
+    "before the payouts",
+    "after the payouts",
+)
+SUIT_NAMES = {"ray_gun": "Ray Gun", "rocket_ship": "Rocket Ship", "space_station": "Space Station"}
+SET_SIZE = 3
+
+
+# ---- lots ------------------------------------------------------------------------------------------------------------
+
+
+def payout_of(box: Box, lot: LotView) -> int:
+    """The number on a face that is known, a plus if Las Hermanas turned it."""
+    number = int(box.payout[lot.face])
+    return -number if lot.turned and number < 0 else number
+
+
+def signed(number: int) -> str:
+    """+3, 0 or a minus that is as wide as the plus."""
+    return f"+{number}" if number > 0 else f"\N{MINUS SIGN}{-number}" if number < 0 else "0"
+
+
+def is_developed(lot: LotView) -> bool:
+    return lot.up == "developed"
+
+
+def suit_of(box: Box, face: int) -> str:
+    """The suit's id."""
+    return SUITS[box.suit[face]]
+
+
+def counts(box: Box, player: PlayerView) -> list[int]:
+    """How many developed lots of each suit."""
+    found = [0, 0, 0]
+    for lot in player.lots:
+        if is_developed(lot):
+            found[box.suit[lot.face]] += 1
+    return found
+
+
+def pays(box: Box, player: PlayerView, lot: LotView, blocked: int) -> int:
+    """What a developed lot pays its owner in a round."""
+    number = payout_of(box, lot)
+    suit = box.suit[lot.face]
+    if number <= 0 or suit == blocked:
+        return 0
+    return number + (int(box.diamondback) if suit == player.suit else 0)
+
+
+def income(box: Box, player: PlayerView, blocked: int) -> int:
+    """What the developed lots pay in a round, without the 2M that everybody gets."""
+    return sum(pays(box, player, lot, blocked) for lot in player.lots if is_developed(lot))
+
+
+class Sets(NamedTuple):
+    """The best partition of developed lots into sets."""
+
+    mixed: int
+    of_suit: tuple[int, int, int]
+    points: int
+
+
+def sets_of(box: Box, numbers: Sequence[int]) -> Sets:
+    """The partition that brings most (QZ-R70)."""
+    best = int(best_sets(box, numbers[0], numbers[1], numbers[2]))
+    for mixed in range(min(numbers) + 1):
+        rays, rockets, stations = ((number - mixed) // SET_SIZE for number in numbers)
+        worth = zip((rays, rockets, stations), box.suit_sets, strict=True)
+        if mixed * int(box.mixed_set) + sum(n * points for n, points in worth) == best:
+            return Sets(mixed, (rays, rockets, stations), best)
+    raise AssertionError("some partition is the best")
+
+
+def set_counts(box: Box, player: PlayerView) -> list[int]:
+    """What the sets are made of: developed lots, and Shifty Shelly when points are counted."""
+    found = counts(box, player)
+    if player.score.shelly >= 0:
+        found[player.score.shelly] += 1
+    return found
+
+
+def lot_in_words(box: Box, face: int, number: int | None = None) -> str:
+    """A face in words: "Ray Gun +3, bonus text"."""
+    text = ("", ", bonus text", ", fine text")[box.text[face]]
+    return f"{SUIT_NAMES[suit_of(box, face)]} {signed(int(box.payout[face]) if number is None else number)}{text}"
+
+
+# ---- what was told: auctions and payouts -----------------------------------------------------------------------------
+
+
+class Auction(NamedTuple):
+    """One lot that was up for bids, as everybody heard it."""
+
+    round: int
+    space: int
+    sealed: dict[int, int]  # 0: silent; who could not bid is missing
+    raises: list[tuple[int, int]]  # open bids; 0: passed
+    winner: int  # -1: nobody
+    price: int
+
+
+class Payday(NamedTuple):
+    """A Collect phase, as everybody heard it."""
+
+    round: int
+    investment: int
+    income: dict[int, int]
+    debt: dict[int, int]
+
+
+def auctions(told: Sequence[Event]) -> list[Auction]:
+    """All auctions that are over, in order."""
+    found: list[Auction] = []
+    now, sealed, raises = 0, dict[int, int](), list[tuple[int, int]]()
+    for event in told:
+        kind, seat, a = event.kind, int(event.seat), int(event.a)
+        if kind == "round":
+            now = a
+        elif kind == "up_for_bids":
+            sealed, raises = {}, []
+        elif kind == "silent":
+            sealed[seat] = 0
+        elif kind == "bid":
+            sealed[seat] = a
+        elif kind == "raised":
+            raises.append((seat, a))
+        elif kind == "passed":
+            raises.append((seat, 0))
+        elif kind == "sold":
+            found.append(Auction(now, a, sealed, raises, seat, int(event.b)))
+        elif kind == "unsold":
+            found.append(Auction(now, a, sealed, raises, -1, 0))
+    return found
+
+
+def sealed_now(told: Sequence[Event]) -> dict[int, int]:
+    """The sealed bids of an auction that goes on in open bidding."""
+    bids: dict[int, int] = {}
+    for event in told:
+        if event.kind == "up_for_bids":
+            bids = {}
+        elif event.kind in ("bid", "silent"):
+            bids[int(event.seat)] = int(event.a) if event.kind == "bid" else 0
+    return bids
+
+
+def payday(told: Sequence[Event]) -> Payday | None:
+    """The last Collect phase, or nothing."""
+    found: Payday | None = None
+    now, collecting = 0, False
+    for event in told:
+        if event.kind == "round":
+            now, collecting = int(event.a), False
+        elif event.kind == "investment":
+            found, collecting = Payday(now, int(event.a), {}, {}), True
+        elif collecting and found is not None:
+            if event.kind == "income":
+                found.income[int(event.seat)] = int(event.a)
+            elif event.kind == "took_debt" and event.rule == "QZ-079":
+                found.debt[int(event.seat)] = found.debt.get(int(event.seat), 0) + int(event.a)
+    return found
+
+
+HEADLINES = ("played_", "cancelled_", "power_", "zappy_", "useless_", "took_w", "cancels")
+
+
+def headline(told: Sequence[Event]) -> Event | None:
+    """The last thing everybody should have noticed: an auction, a payday, a card, a power."""
+    for event in reversed(told):
+        if event.kind in ("sold", "unsold", "investment") or event.kind.startswith(HEADLINES):
+            return event
+    return None
+
+
+# ---- help with a decision --------------------------------------------------------------------------------------------
+
+
+def space_of(view: QuantumView, number: int) -> SpaceView | None:
+    """The lot space of this number, if a lot lies there."""
+    return next((space for space in view.spaces if space.space == number), None)
+
+
+def limits(space: SpaceView) -> str:
+    """What the cards on a lot say about bids, in words; empty if nothing."""
+    parts = []
+    if space.most:
+        parts.append(f"{space.most}M at most")
+    if space.least:
+        parts.append(f"{space.least}M at least")
+    return ", ".join(parts)
+
+
+def note(view: QuantumView, box: Box, names: Sequence[str]) -> str:
+    """What a player would look up or add up before this choice; nothing for those who are not asked."""
+    if view.due is None or view.seat not in view.due.seats:
+        return ""
+    prompt, me = view.due.prompt, view.players[view.seat]
+    if prompt == "discover_menu":
+        return _rights_left(view, box)
+    if prompt in ("sealed_bid", "open_bid"):
+        return _bid_note(view, box, me, names)
+    if prompt in ("develop_menu", "develop_lot"):
+        return f"Each lot costs {box.develop_cost}M. You have {me.credits}M."
+    if prompt in ("hacker_place", "calm_place") and view.aside and view.aside[0] != HIDDEN:
+        return f"{card_in_words(box, int(view.aside[0]))}. {view.deck_size} cards are in the deck."
+    if prompt == "window":
+        where = WINDOWS[view.window]
+        return f"{where[:1].upper()}{where[1:]}."
+    if prompt == "buyout_lot":
+        return f"The fund holds {view.ecf}M."
+    if prompt in ("debt_amount", "final_debt"):
+        return f"Debt {me.debt}, Credits {me.credits}M. {box.credits_per_point}M are 1 VP; each Debt costs {box.debt_points}."
+    return ""
+
+
+def _rights_left(view: QuantumView, box: Box) -> str:
+    """What may still be done in this Discover turn."""
+    parts = []
+    if not view.rights & 1:
+        parts.append("one free survey")
+    if not view.rights & 2:
+        parts.append(f"{'a survey or a card' if view.types else 'one more survey'} for {box.survey_cost}M")
+    if not view.rights & 4:
+        parts.append("one buyout")
+    return f"Left: {', '.join(parts)}." if parts else "All rights of this turn are used."
+
+
+def _bid_note(view: QuantumView, box: Box, me: PlayerView, names: Sequence[str]) -> str:
+    space = space_of(view, view.lot)
+    if space is None:
+        return ""
+    known = space.lot.face != HIDDEN
+    parts = [f"Space {view.lot}: {lot_in_words(box, space.lot.face) if known else 'unknown to you'}"]
+    if space.lot.markers:
+        parts.append(f"surveyed by {', '.join('you' if seat == view.seat else names[seat] for seat in space.lot.markers)}")
+    if limits(space):
+        parts.append(limits(space))
+    if view.standing:
+        parts.append(f"{names[view.leader]} stands at {view.standing}M" if view.leader >= 0 else f"tied at {view.standing}M")
+    return f"{'; '.join(parts)}. You have {me.credits}M; developing costs {box.develop_cost}M."
+
+
+def card_in_words(box: Box, card: int) -> str:
+    """A card of the Lot Deck in words."""
+    lots = len(box.payout)
+    return lot_in_words(box, card) if card < lots else f"Zappy card {box.zappy_names[card - lots]}"
+
+
+def shelly_hint(view: QuantumView) -> bool:
+    """Does the viewer hold Shifty Shelly, who is not yet counted?"""
+    return view.seat >= 0 and view.players[view.seat].character == SHELLY and not view.winners
+
+
+# ---- replays with all cards open -------------------------------------------------------------------------------------
+
+
+def laid_open(views: Sequence[QuantumView]) -> QuantumView:
+    """One view with everything that somebody at the table knows, hands and Characters from their owners' own views."""
+    first = views[0]
+    doer = next((view for view in views if view.declaring), first)
+    players = [
+        _changed(
+            view.players[view.seat],
+            lots=[
+                _face_up([v.players[view.seat].lots[place] for v in views]) for place in range(len(first.players[seat].lots))
+            ],
+        )
+        for seat, view in enumerate(views)
+    ]
+    spaces = [
+        _changed(space, lot=_face_up([view.spaces[place].lot for view in views])) for place, space in enumerate(first.spaces)
+    ]
+    aside = [max(view.aside[place] for view in views) for place in range(len(first.aside))]
+    known = sorted({(place, card) for view in views for place, card in view.deck_known})
+    opened: QuantumView = _changed(
+        first,
+        seat=-1,
+        players=players,
+        spaces=spaces,
+        aside=aside,
+        deck_known=[list(pair) for pair in known],
+        discard_known=sorted({card for view in views for card in view.discard_known}),
+        doer=doer.doer,
+        doing=doer.doing,
+        args=doer.args,
+    )
+    return opened
+
+
+def _face_up(seen: Sequence[LotView]) -> LotView:
+    """A lot with its face, if anybody knows it."""
+    changed: LotView = _changed(seen[0], face=max(int(lot.face) for lot in seen))
+    return changed
+
+
+def _changed(piece: Any, **values: Any) -> Any:
+    """A copy with other values in some of its fields."""
+    return type(piece)(**{name: values.get(name, getattr(piece, name)) for name in fields(type(piece))})

@@ -1,0 +1,608 @@
+"""The browser page: every choice is on the board, pieces have names, nothing hidden is in it, and it is safe to show."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from gaucho.engine.chance import Chance
+from gaucho.engine.contract import chance_seat
+from gaucho.engine.data import dump, load_state
+from gaucho.engine.story import label
+from gaucho.games.quantumzap import page, twins
+from gaucho.games.quantumzap.notes import auctions, payday, sets_of
+from gaucho.games.quantumzap.page_cards import ACTION_RULES, CHARACTER_RULES, ZAPPY_RULES
+from gaucho.games.quantumzap.rules.components import ACTIONS, CHARACTERS, LANDS, SUITS, ZAPPIES
+from gaucho.games.quantumzap.rules.table import Table
+from gaucho.games.quantumzap.tests.position import (
+    bids,
+    cancel,
+    dev,
+    everybody_passes,
+    game,
+    lot,
+    play,
+    quietly,
+    sealed,
+    seat,
+    table,
+    view,
+    wish,
+)
+from gaucho.kit.page import Page, Scene
+
+NAMES = ['<b>"x"&', "Bob", "Ümit's <i>", "Dirk", "Eve"]
+VOID = {"br", "hr", "img", "input"}
+FOLDER = Path(page.__file__).parent
+MODES: list[dict[str, str]] = [
+    {"mode": "beginner"},
+    {"mode": "advanced"},
+    {"mode": "advanced", "action_types": "woah_there_partner+moonlight_raid+cowboy_hacker+quantumzap_lobby+space_is_cold"},
+    {"mode": "advanced", "survey_rivals": "on", "zappy_count": "7"},
+]
+
+
+def scene_of(state: Table, viewer: int | None, live: bool = True) -> Scene:
+    names = NAMES[: state.seats]
+    options = [] if viewer is None else state.legal(viewer)
+    legal = {option.text: label(game, option, viewer or 0, state.seats, names) for option in options}
+    return Scene(names, legal, live, state.events(viewer))
+
+
+def drawn(state: Table, viewer: int | None) -> Page:
+    return page.draw(view(state, viewer), game, scene_of(state, viewer))
+
+
+def with_log(state: Table) -> Table:
+    """A position of a test begins with an empty log."""
+    state.log = [] if state.log is None else state.log
+    return state
+
+
+def random_game(seats: int, seed: int, settings: dict[str, str]) -> Iterator[Table]:
+    """Moments of a random game: the first few of each decision, then some, and the end."""
+    state = game.new(seats, seed, settings)
+    assert isinstance(state, Table)
+    chance = Chance(seed)
+    seen: Counter[str] = Counter()
+    while not state.over:
+        due = state.due
+        assert due is not None
+        seen[due.prompt] += 1
+        if seen[due.prompt] <= 2 or chance.below(40) == 0:
+            yield state
+        mover = chance_seat(state, chance)
+        legal = state.legal(mover)
+        state.choose(mover, legal[chance.below(len(legal))])
+    yield state
+
+
+class Reader(HTMLParser):
+    """Reads a page strictly: what is opened is closed."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.tags: list[tuple[str, dict[str, str]]] = []
+        self.text = ""
+        self.feed(text)
+        self.close()
+        assert self.open == []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        names = [name for name, _ in attrs]
+        assert len(names) == len(set(names)), f"<{tag}> says something twice: {names}"
+        self.tags.append((tag, {name: value or "" for name, value in attrs}))
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append((tag, {name: value or "" for name, value in attrs}))
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.text += data
+
+    def all(self, attribute: str) -> list[str]:
+        return [attributes[attribute] for _, attributes in self.tags if attribute in attributes]
+
+    def labels(self) -> str:
+        return "\n".join(self.all("aria-label"))
+
+
+def check_markup(text: str) -> Reader:
+    """Well-formed, and nothing the pages' security policy forbids."""
+    ElementTree.fromstring(f"<div>{text}</div>")
+    read = Reader(text)
+    for tag, attributes in read.tags:
+        assert tag != "script"
+        assert not [name for name in attributes if name == "style" or name.startswith("on")]
+    assert "http" not in text
+    assert "javascript:" not in text
+    return read
+
+
+# ---- whole games -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [2, 4, 5])
+@pytest.mark.parametrize("mode", range(len(MODES)))
+def test_every_legal_option_is_on_the_board_of_its_decider_and_of_nobody_else(seats: int, mode: int) -> None:
+    for state in random_game(seats, 10 * mode + seats, MODES[mode]):
+        for viewer in [*range(seats), None]:
+            read = Reader(drawn(state, viewer).board)
+            legal = [] if viewer is None else [option.text for option in state.legal(viewer)]
+            assert set(read.all("data-option")) == set(legal)
+            assert not set(read.all("data-why")) & set(legal)
+            assert set(read.all("data-why")) <= {option.text for option in game.options}
+
+
+@pytest.mark.parametrize("mode", range(len(MODES)))
+def test_what_follows_with_the_same_click_is_offered_then(mode: int) -> None:
+    found = 0
+    for state in random_game(3, 30 + mode, MODES[mode]):
+        for viewer in state.to_move():
+            for _, attributes in Reader(drawn(state, viewer).board).tags:
+                if "data-then" in attributes:
+                    after = state.clone()
+                    after.choose(viewer, attributes["data-option"])
+                    offered = [option.text for option in after.legal(viewer)]
+                    only_one = after.due is None or after.due.prompt not in ("survey_target", "develop_lot")
+                    assert only_one or attributes["data-then"] in offered
+                    found += 1
+    assert found > 5
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5])
+@pytest.mark.parametrize("mode", [0, 2])
+def test_pages_are_well_formed_and_every_piece_has_one_name(seats: int, mode: int) -> None:
+    shapes = check_markup(page.symbols(game)).all("id")
+    for state in random_game(seats, 3, MODES[mode]):
+        for viewer in [0, seats - 1, None]:
+            shown = drawn(state, viewer)
+            read = check_markup(shown.board)
+            check_markup(shown.sheet)
+            check_markup(shown.panel)
+            moves = read.all("data-move")
+            assert len(moves) == len(set(moves)), [name for name, many in Counter(moves).items() if many > 1]
+            ids = shapes + read.all("id")
+            assert len(ids) == len(set(ids))
+            assert {f"#{name}" for name in ids} >= set(read.all("href"))
+            assert len(shown.scores) == seats
+            for _, attributes in read.tags:
+                if "data-option" in attributes or "data-zoom" in attributes:
+                    assert attributes["aria-label"]
+                    assert attributes["role"] in ("button", "img")
+                    assert attributes["tabindex"] == "0"
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("mode", range(len(MODES)))
+def test_twins_look_the_same(seats: int, mode: int) -> None:
+    chance = Chance(seats)
+    for state in random_game(seats, 50 + mode, MODES[mode]):
+        for viewer in [*range(seats), None]:
+            other = load_state(game, twins.twin(game, dump(game, state), viewer, chance))
+            assert isinstance(other, Table)
+            assert vars(drawn(state, viewer)) == vars(drawn(other, viewer))
+
+
+def test_a_replay_cannot_be_clicked() -> None:
+    for state in random_game(3, 6, MODES[1]):
+        for viewer in (0, None):
+            shown = page.draw(view(state, viewer), game, scene_of(state, viewer, live=False))
+            read = Reader(shown.board)
+            assert read.all("data-option") == []
+            assert read.all("data-why") == []
+
+
+def test_a_table_laid_open_shows_every_card_that_somebody_knows() -> None:
+    players = [
+        seat(hand=["insider_tip"], character="roadman_joe", lots=[lot("rg_01", known=[0])]),
+        seat(hand=["space_is_cold"], character="honest_abe"),
+    ]
+    state = table(2, "discover", players=players, line={1: lot("ss_02", known=[1]), 2: lot("rs_02")})
+    opened = page.laid_open([view(state, viewer) for viewer in range(2)])
+    text = check_markup(page.draw(opened, game, Scene(NAMES[:2], live=False)).board).labels()
+    for words in ("Roadman Joe", "Honest Abe", "Insider Tip", "Space is Cold", "Ray Gun +3", "Space Station +2"):
+        assert words in text
+    assert "Rocket Ship +2" not in text
+
+
+@pytest.mark.parametrize("mode", [0, 2, 3])
+def test_every_moment_can_be_laid_open(mode: int) -> None:
+    for state in random_game(3, 70 + mode, MODES[mode]):
+        opened = page.laid_open([view(state, viewer) for viewer in range(3)])
+        check_markup(page.draw(opened, game, Scene(NAMES[:3], live=False, told=state.events(None))).board)
+
+
+# ---- secrets ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_known_lot_is_veiled_and_an_unknown_one_is_a_back() -> None:
+    line = {1: lot("rg_01", known=[0], markers=[0]), 2: lot("ss_08", up="text", known=[0, 1], done=True)}
+    state = table(2, "discover", players=[seat(), seat()], line=line)
+    mine, theirs = drawn(state, 0).board, drawn(state, 1).board
+    assert "Space 1: Ray Gun +3, face down, known to you" in mine
+    assert mine.count("qz-veiled") == mine.count("qz-corner") == 1
+    assert "Space 1: face down" in theirs
+    assert "Ray Gun +3" not in theirs
+    for text in (mine, theirs, drawn(state, None).board):
+        assert "Space 2: Space Station \N{MINUS SIGN}3, face up" in text
+
+
+def test_hands_and_characters_are_their_owners() -> None:
+    players = [seat(hand=["insider_tip"], character="roadman_joe"), seat(hand=["space_is_cold"], character="honest_abe")]
+    state = table(2, "discover", players=players)
+    for viewer in (1, None):
+        text = drawn(state, viewer).board
+        assert "Roadman Joe" not in text
+        assert "qz-held" not in text or "Play Insider Tip" not in text
+    assert "Use Roadman Joe" in drawn(state, 0).board
+
+
+def test_a_window_looks_the_same_whoever_can_react() -> None:
+    able = [seat(), seat(hand=["foundation_pet_project"]), seat(character="roadman_joe")]
+    state = table(3, "w1", players=able, types=["foundation_pet_project"])
+    quiet = drawn(state, 0).board
+    sealed_state = state.clone()
+    sealed_state.choose(1, "play foundation_pet_project")
+    assert drawn(sealed_state, 0).board == quiet
+    assert drawn(state, None).board == drawn(sealed_state, None).board
+    for viewer in (0, None):
+        assert "choosing" not in drawn(state, viewer).board
+        assert "qz-asked" not in drawn(state, viewer).board
+
+
+def test_a_declaration_is_seen_by_nobody_else() -> None:
+    players = [seat(), seat(hand=["bargain_hunter"]), seat()]
+    state = table(3, "w1", players=players, types=["bargain_hunter"])
+    before = [drawn(state, viewer).board for viewer in (2, None)]
+    sealed(state, {1: "play bargain_hunter"})
+    assert "Which lot?" in drawn(state, 1).board
+    for viewer, old in zip((2, None), before, strict=True):
+        now = drawn(state, viewer).board
+        assert "announced" not in now
+        assert viewer is not None or now == old
+
+
+def test_names_are_text_and_nothing_else() -> None:
+    state = with_log(table(4, "auction", players=[seat(), seat(), seat(), seat()], mode="beginner"))
+    bids(state, 3, 2, None, None)
+    for viewer in (0, 1, None):
+        shown = drawn(state, viewer)
+        for text in (shown.board, shown.panel):
+            assert '<b>"x"' not in text
+            assert "<i>" not in text.replace('<i class="', "")
+        assert '<b>"x"&' in Reader(shown.board).text + Reader(shown.board).labels()
+
+
+# ---- decisions -------------------------------------------------------------------------------------------------------
+
+
+def test_one_click_on_a_card_surveys_it() -> None:
+    line = {1: lot("rg_01", markers=[0], known=[0]), 2: lot("rg_02")}
+    state = table(2, "discover", players=[seat(lots=[lot("ss_01")]), seat()], line=line, mode="beginner")
+    read = Reader(drawn(state, 0).board)
+    then = {attributes["data-then"] for _, attributes in read.tags if "data-then" in attributes}
+    assert then == {"space 2", "deck", "mine 1"}
+
+
+def test_the_rights_of_a_discover_turn_are_pips() -> None:
+    state = table(2, "discover", players=[seat(), seat()], mode="beginner", rights=1)
+    shown = drawn(state, 0)
+    assert "Used in this turn: free survey" in shown.board
+    assert shown.board.count("qz-gone-by") == 1
+    assert shown.hints["survey"] == "1M"
+    assert "Used in this turn: free survey" in drawn(state, 1).board  # everybody can see that
+
+
+def test_a_wheel_of_all_bids() -> None:
+    state = table(2, "auction", players=[seat(credits=47), seat(credits=3)], mode="beginner")
+    read = Reader(drawn(state, 0).board)
+    assert [option for option in read.all("data-option") if option.startswith("bid")] == [f"bid {n}" for n in range(1, 48)]
+    assert "Bid 40M, leaves 7M" in read.labels()
+
+
+def test_a_sealed_bid_is_its_bidders_secret_until_all_are_in() -> None:
+    state = with_log(table(3, "auction", players=[seat(), seat(), seat()], mode="beginner"))
+    other = state.clone()
+    state.choose(1, "bid 7")
+    other.choose(1, "silent")
+    assert "Your bid: 7M" in drawn(state, 1).board
+    assert "You stay silent" in drawn(other, 1).board
+    for viewer in (0, None):
+        assert "Bob: has handed in a bid" in drawn(state, viewer).board
+        assert drawn(state, viewer).board == drawn(other, viewer).board
+    state.choose(0, "bid 2")
+    state.choose(2, "silent")
+    text = drawn(state, 0).board
+    assert re.search(r"Space \d</b> .*?Bob.*?<b>7M</b>", text)
+    assert text.count("qz-shown") == 3
+
+
+def test_a_tie_shows_who_stands_where() -> None:
+    state = with_log(table(3, "auction", players=[seat(credits=9), seat(credits=8), seat(credits=7)], mode="beginner"))
+    bids(state, 3, 3, None)
+    text = drawn(state, 0).board
+    assert "a tie at <b>3M</b>" in text
+    assert "you: sealed 3M" in text
+    play(state, "bid 5")
+    assert "stands at <b>5M</b>" in drawn(state, 1).board
+    assert "<small>+1</small>" in drawn(state, 1).board
+
+
+def test_all_past_bids_are_in_a_table() -> None:
+    state = with_log(
+        table(3, "auction", players=[seat(), seat(), seat()], mode="beginner", line={1: lot("rg_01"), 2: lot("rg_02")})
+    )
+    bids(state, 3, 2, None)
+    bids(state, None, None, None)
+    sales = auctions(state.events(None))
+    assert [(sale.space, sale.sealed, sale.winner, sale.price) for sale in sales] == [
+        (2, {0: 3, 1: 2, 2: 0}, 0, 3),
+        (1, {0: 0, 1: 0, 2: 0}, -1, 0),
+    ]
+    shown = check_markup(drawn(state, None).panel)
+    assert "discarded" in shown.text
+    assert "3M" in shown.text
+
+
+def test_develop_is_one_click_with_its_price() -> None:
+    state = table(2, "develop", players=[seat(credits=5, lots=[lot("ss_01"), dev("rg_01")]), seat()], mode="beginner")
+    text = drawn(state, 0).board
+    assert 'data-option="develop" data-then="mine 1"' in text
+    assert 'data-then="mine 2"' not in text
+    assert '<b class="qz-cost">2M</b>' in text
+
+
+def test_a_payday_is_told_with_coins() -> None:
+    players = [seat(credits=5, lots=[dev("rg_01"), dev("ss_08"), lot("ss_01")]), seat(lots=[dev("rs_02")])]
+    state = with_log(table(2, "develop", players=players, mode="beginner"))
+    quietly(state, "discover_menu")
+    day = payday(state.events(None))
+    assert day is not None
+    assert (day.investment, day.income, day.debt) == (2, {0: 3, 1: 2}, {0: 3})
+    text = drawn(state, 0).board
+    assert "Payday" in text
+    assert text.count("qz-paid") == 2
+    assert "+3M" in text
+
+
+def test_cards_on_lots_are_tabs() -> None:
+    line = {
+        1: lot("rg_01", most=4, price_by=1),
+        2: lot("rg_02", least=5, price_by=1),
+        3: lot("rg_03", insider=1),
+        4: lot("rg_04", frozen=0),
+    }
+    state = table(2, "w1", players=[seat(hand=["woah_there_partner"]), seat()], line=line)
+    text = drawn(state, 0).board
+    for words in (
+        "\N{LESS-THAN OR EQUAL TO}4M",
+        "\N{GREATER-THAN OR EQUAL TO}5M",
+        "only Bob may bid",
+        "Space 4: face down, frozen",
+    ):
+        assert words in text
+    sealed(state, {0: "play woah_there_partner"})
+    read = Reader(drawn(state, 0).board)
+    assert set(read.all("data-option")) == {"ongoing 1.price", "ongoing 2.price", "ongoing 3.insider", "ongoing 4.freeze"}
+
+
+def test_a_chain_is_a_stack_with_its_result() -> None:
+    players = [
+        seat(hand=["woah_there_partner"]),
+        seat(hand=["ecf_disposal_penalty", "bargain_hunter"]),
+        seat(hand=["woah_there_partner"]),
+    ]
+    state = with_log(table(3, "w1", players=players))
+    wish(state, 1, "play ecf_disposal_penalty", "left 2")
+    first = drawn(state, 0).board
+    assert "ECF Disposal Penalty</b> on" in first
+    assert "it takes effect" in first
+    assert 'data-option="cancel"' in first
+    cancel(state, 2)
+    second = drawn(state, 0).board
+    assert "it is cancelled" in second
+    assert second.count('class="qz-answer"') == 1
+    assert 'data-option="cancel"' not in drawn(state, None).board
+
+
+def test_the_action_discard_can_be_leafed_through() -> None:
+    players = [seat(hand=["moonlight_raid"]), seat()]
+    state = table(
+        2, "w1", players=players, types=["moonlight_raid", "insider_tip"], action_discard=["insider_tip", "insider_tip"]
+    )
+    assert "Insider Tip: 2 in the Action Discard" in drawn(state, None).board
+    sealed(state, {0: "play moonlight_raid"})
+    if state.due is not None and state.due.prompt == "raid_card":
+        assert 'data-option="take insider_tip"' in drawn(state, 0).board
+
+
+def test_powers_that_choose_players_and_lots_across_the_table() -> None:
+    players = [seat(character="steady_eddie"), seat(lots=[lot("rg_01"), lot("rg_02")]), seat(lots=[lot("rg_03")])]
+    state = table(3, "discover", players=players)
+    play(state, "power")
+    assert set(Reader(drawn(state, 0).board).all("data-option")) == {"left 1", "left 2"}
+    play(state, "left 1")
+    assert set(Reader(drawn(state, 0).board).all("data-option")) == {"theirs 1.1", "theirs 1.2"}
+
+
+def test_cards_off_the_deck_lie_on_the_stage() -> None:
+    players = [seat(hand=["cowboy_hacker"]), seat()]
+    state = with_log(table(2, "discover", players=players, deck=["rg_15"], types=["cowboy_hacker"]))
+    play(state, "play cowboy_hacker")
+    if state.due is not None and state.due.prompt == "cancel_prompt":
+        sealed(state, {})
+    assert "Off the deck: Ray Gun \N{MINUS SIGN}3" in drawn(state, 0).board
+    assert "A card off the deck, face down" in drawn(state, 1).board
+    assert "top" in drawn(state, 0).hints["place 0"]
+
+
+# ---- flights ---------------------------------------------------------------------------------------------------------
+
+
+def moves(state: Table, viewer: int | None) -> dict[str, str]:
+    """The named pieces with their classes."""
+    read = Reader(drawn(state, viewer).board)
+    return {attributes["data-move"]: attributes["class"] for _, attributes in read.tags if "data-move" in attributes}
+
+
+def test_lots_fly_from_the_deck_to_the_line_to_their_owner() -> None:
+    state = table(2, "auction", players=[seat(), seat()], mode="beginner")
+    handle = next(space.lot.handle for space in view(state, None).spaces if space.space == 4)
+    assert moves(state, None)[f"lot-{handle}"].startswith("qz-slot")
+    bids(state, 1, None)
+    assert moves(state, 0)[f"lot-{handle}"].startswith("qz-slot")
+    assert moves(state, 1)[f"lot-{handle}"].startswith("qz-mini")
+    bids(state, None, None)
+    third = next(n for n, kind in moves(state, 0).items() if n.startswith("lot-") and kind == "qz-door")
+    assert third
+    assert moves(state, 0)[f"lot-{view(state, 0).handles + 1}"] == "qz-door"
+
+
+def test_markers_fly_from_their_player_to_the_card() -> None:
+    state = table(2, "discover", players=[seat(), seat()], mode="beginner", line={1: lot("rg_01")})
+    handle = view(state, None).spaces[0].lot.handle
+    for viewer in (0, 1, None):
+        assert moves(state, viewer)[f"marker-0-{handle}"] == "qz-door"
+    play(state, "survey", "space 1")
+    assert moves(state, 1)[f"marker-0-{handle}"].startswith("qz-chip")
+
+
+# ---- the end ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_score_sheet_explains_every_point() -> None:
+    lots = ["rg_01", "rg_07", "rg_11", "rg_13", "rs_01", "rs_07", "ss_02", "ss_04"]
+    players = [seat(credits=11, debt=3, lots=[dev(name, charged=name in ("rg_11", "rg_13")) for name in lots]), seat(credits=2)]
+    state = with_log(table(2, "final", players=players, round=5, mode="beginner"))
+    play(state, "pay 3")
+    assert state.over
+    shown = drawn(state, 1)
+    read = check_markup(shown.sheet)
+    assert shown.scores[0] == "17 VP"
+    for part in ("12", "3", "2", "17", "8M : 3"):
+        assert part in read.text
+    assert "Three Ray Guns, 2 VP" in read.labels()
+    assert "One of each suit, 1 VP" in read.labels()
+    assert shown.alarm == ""
+    assert shown.note == ""
+
+
+@pytest.mark.parametrize(
+    ("numbers", "best"), [((4, 2, 2), (1, (1, 0, 0), 3)), ((0, 0, 3), (0, (0, 0, 1), 5)), ((1, 1, 1), (1, (0, 0, 0), 1))]
+)
+def test_qz_r70_sets_are_shown_as_they_score(numbers: tuple[int, int, int], best: Any) -> None:
+    assert sets_of(game.box, numbers) == best
+
+
+def test_shelly_is_shown_in_the_sheet() -> None:
+    lots = [dev("ss_02"), dev("ss_06", charged=True), dev("rg_07")]
+    players = [seat(credits=9, debt=1, character="shifty_shelly", lots=lots), seat(credits=2)]
+    state = with_log(table(2, "final", players=players, round=5))
+    assert "Shifty Shelly is not counted yet" in drawn(state, 0).board
+    assert "not counted yet" not in drawn(state, 1).board
+    quietly(state)
+    assert state.over
+    read = check_markup(drawn(state, None).sheet)
+    assert "Shelly is a Space Station" in read.text
+    assert "Three Space Stations, 5 VP" in read.labels()
+
+
+def test_a_shared_win_is_explained() -> None:
+    state = with_log(table(2, "final", players=[seat(credits=9, debt=1), seat(credits=8)], round=5, mode="beginner"))
+    quietly(state)
+    assert state.over
+    assert ("share the win" in drawn(state, 0).sheet) == (len(state.winners()) > 1)
+
+
+def test_the_last_round_is_an_alarm() -> None:
+    assert drawn(table(2, "discover", players=[seat(), seat()], round=5), 0).alarm == "Last round."
+    assert drawn(table(2, "discover", players=[seat(), seat()], round=4), 0).alarm == ""
+
+
+def test_a_quiet_window_goes_by() -> None:
+    state = with_log(table(2, "w1", players=[seat(hand=["willing_sacrifice"]), seat()]))
+    assert "Window" in drawn(state, None).board
+    everybody_passes(state)
+    assert "Window" not in Reader(drawn(state, None).board).text
+
+
+# ---- drawings and style ----------------------------------------------------------------------------------------------
+
+
+def test_every_card_of_the_box_has_a_picture_and_a_rule_of_its_own() -> None:
+    shapes = set(Reader(page.symbols(game)).all("id"))
+    for name in (*ACTIONS, *CHARACTERS, *ZAPPIES, *LANDS, *SUITS):
+        assert f"qz-{name}" in shapes
+    rules = game.folder.rules()
+    for cited in (ACTION_RULES, CHARACTER_RULES, ZAPPY_RULES):
+        assert set(cited.values()) <= set(rules)
+    assert (set(ACTION_RULES), set(CHARACTER_RULES), set(ZAPPY_RULES)) == (set(ACTIONS), set(CHARACTERS), set(ZAPPIES))
+
+
+def test_the_rules_cited_on_the_page_exist() -> None:
+    known = set(game.folder.rules())
+    for state in random_game(3, 8, MODES[1]):
+        assert set(Reader(drawn(state, 0).board).all("data-rule")) <= known
+
+
+def test_options_are_called_what_is_printed() -> None:
+    names = ["Ann", "Bob", "Cleo"]
+    for text, words in {
+        "play woah_there_partner": "Play Woah there partner!",
+        "take cowboy_hacker": "Take Cowboy Hacker",
+        "theirs 2.3": "Cleo: lot 3",
+        "ongoing 4.freeze": "The ice on space 4",
+        "suit ray_gun": "Ray Guns",
+        "left 1": "Bob",
+    }.items():
+        assert label(game, game.options[text], 0, 3, names) == words
+
+
+def test_the_cover_stands_alone() -> None:
+    read = check_markup(page.cover(game))
+    ids = read.all("id")
+    assert len(ids) == len(set(ids))
+    assert {f"#{name}" for name in ids} >= set(read.all("href"))
+    assert all(name.startswith("qz-box-") for name in ids)
+    assert "var(" not in page.cover(game)
+
+
+def test_the_style_touches_nothing_else() -> None:
+    css = re.sub(r"/\*.*?\*/", "", (FOLDER / "page.css").read_text(encoding="utf-8"), flags=re.S)
+    assert "http" not in css
+    assert "@import" not in css
+    depth = 0
+    for line in css.splitlines():
+        if depth == 0 and "{" in line and not line.startswith("@"):
+            assert ".game-quantumzap" in line, line
+        depth += line.count("{") - line.count("}")
+    assert depth == 0
+    for variable in [
+        "ground",
+        "panel",
+        "ink",
+        "ink-soft",
+        "line",
+        "accent",
+        "accent-ink",
+        "glow",
+        "p0",
+        "p1",
+        "p2",
+        "p3",
+        "p4",
+    ]:
+        assert css.count(f"--{variable}:") == 3, variable
