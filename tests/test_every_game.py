@@ -54,7 +54,7 @@ def test_every_rule_has_a_test(name: str) -> None:
     folder = catalog.load(name).folder
     text = "\n".join(file.read_text(encoding="utf-8") for file in (folder.path / "tests").glob("*.py"))
     prefix = folder.about["prefix"]
-    cited = {f"{prefix}-{found.upper()}" for found in re.findall(rf"(?i)\b(?:test_)?{prefix}[-_](r?\d+)", text)}
+    cited = {f"{prefix}-{found.upper()}" for found in re.findall(rf"(?i)(?<![A-Za-z0-9]){prefix}[-_](r?\d+)", text)}
     known = {re.sub(r"-(R?)0*(\d)", r"-\1\2", rule): rule for rule in folder.rules()}
     cited = {re.sub(r"-(R?)0*(\d)", r"-\1\2", rule) for rule in cited}
     assert [rule for plain, rule in known.items() if plain not in cited] == []

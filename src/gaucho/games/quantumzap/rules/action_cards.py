@@ -44,7 +44,7 @@ from gaucho.games.quantumzap.rules.table import (
 )
 from gaucho.kit import packed
 
-PLAYED: Final = [f"played_{card}" for card in ACTIONS]
+PLAYED: Final = ["" if card == ACTIONS[WOAH] else f"played_{card}" for card in ACTIONS]  # a Woah tells on what: WOAH_ON
 TOOK: Final = [f"took_{card}" for card in ACTIONS]
 DREW: Final = [f"drew_{card}" for card in ACTIONS]
 CANCELLED: Final = [f"cancelled_{card}" for card in ACTIONS]

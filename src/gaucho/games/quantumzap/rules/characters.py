@@ -54,7 +54,8 @@ from gaucho.games.quantumzap.rules.table import (
 )
 
 USED: Final = [f"power_{character}" for character in CHARACTERS]
-SUIT_USED: Final = [[f"power_{character}_{suit}" for suit in SUITS] for character in CHARACTERS]
+SUIT_NAMED: Final = [f"power_{CHARACTERS[DIAMONDBACK]}_{suit}" for suit in SUITS]
+SUIT_UNPAID: Final = [f"power_{CHARACTERS[STERLING]}_{suit}" for suit in SUITS]
 
 
 # ---- may it be used? (QZ-R53) ----------------------------------------------------------------------------------------
@@ -395,10 +396,11 @@ class PowerSuit(Step[Table]):
         add_arg(s, suit)
         character = s.players[self.seat].character
         reveal_character(s)
-        s.tell(SUIT_USED[character][suit], "QZ-146" if character == DIAMONDBACK else "QZ-154", self.seat)
         if character == DIAMONDBACK:
+            s.tell(SUIT_NAMED[suit], "QZ-146", self.seat)
             s.players[self.seat].suit = suit
         else:
+            s.tell(SUIT_UNPAID[suit], "QZ-154", self.seat)
             s.sterling = suit
 
 

@@ -252,7 +252,10 @@ class Deal:
             card = view.aside[i]
             self.aside.append(card)
             if card != HIDDEN:
-                self.seen(card, ASIDE, self.lookers())
+                shown = self.shown_to_all(card)
+                self.seen(card, ASIDE, self.everyone if shown else self.hacker())
+                if shown and card < LOTS:
+                    self.flags[card] |= PUBLIC
                 continue
             place = Place(ASIDE, i, NOT_ON_TABLE, 0)
             if self.zappies_out() < self.zappies_in_game() - view.zappies_left:
@@ -303,14 +306,18 @@ class Deal:
             self.discard.append(int(card))
         else:
             self.aside[place.index] = int(card)
-            self.known[card] |= self.lookers()
+            self.known[card] |= self.hacker()
 
-    def lookers(self) -> i64:
-        """Who has seen the cards that lie aside: the Hacker, or by Keep Calm everybody."""
+    def shown_to_all(self, card: i64) -> bool:
+        """Has everybody seen this card that lies aside? By Keep Calm, or by a text that the Hacker set off."""
+        return not self.hacker() or not self.me or card in self.view.text_done
+
+    def hacker(self) -> i64:
+        """Who looks at the card that lies aside alone, as a set of one; empty if Keep Calm laid cards aside."""
         for step in self.view.agenda:
             if step.startswith("HackerPlace"):
                 return mask_of([int(step.split()[1])])
-        return self.everyone
+        return 0
 
     def deal_zappies(self) -> None:
         """Those the viewer has lost track of are in the deck; the others may be any that have not come up."""

@@ -429,8 +429,8 @@ class Table(State):
         if card >= LOTS:
             self.tell(ZAPPY_FACE_EVENTS[card - LOTS], rule, seat_of(audience), c=card, audience=audience)
             return
-        kind = FACE_EVENTS[3 * self.box.suit[card] + self.box.text[card]]
-        self.tell(kind, rule, seat_of(audience), self.payout(card), c=card, audience=audience)
+        face = 3 * self.box.suit[card] + self.box.text[card]
+        self.tell(FACE_EVENTS[face], rule, seat_of(audience), self.payout(card), c=card, audience=audience)
 
     def turn_up(self, lot: i64, flag: i64, rule: str) -> None:
         """A lot lies face up from now on, and everybody sees it."""
