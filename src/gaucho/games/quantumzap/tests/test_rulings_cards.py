@@ -125,6 +125,14 @@ def test_qz_r41_the_first_to_cancel_clockwise_counts_and_the_others_keep_their_w
     assert debts(s) == [0, 0, 0, 0]
 
 
+def test_qz_r41_nobody_cancels_their_own_card() -> None:
+    players = [seat(hand=[PET, WOAH]), seat(hand=[WOAH])]
+    s = table(2, "w4", players=players)
+    wish(s, 0, f"play {PET}")
+    refused(s, 0, "cancel", "own_card", "QZ-R41")
+    refused(s, 0, "let_stand", "not_asked", "QZ-R41")
+
+
 def test_qz_r42_woah_on_an_ongoing_card() -> None:
     lots = {1: lot("rs_04", insider=1), 2: lot("rs_05", most=3, price_by=1)}
     s = table(2, "w3", players=[seat(hand=[WOAH]), seat(debt=1)], line=lots)
