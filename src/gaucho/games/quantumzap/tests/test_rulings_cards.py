@@ -326,6 +326,16 @@ def test_qz_r57_a_marshal_draw_ends_what_was_known_unless_there_was_one_lot_only
     refused(table(2, "w4", players=[players[0], seat(lots=[lot("rg_01")])]), 0, "power", "no_effect", "QZ-R14")
 
 
+def test_qz_148_qz_r57_every_lot_of_the_discard_can_come_but_no_zappy_card() -> None:
+    players = [seat(character="marshal_e_starpaw"), seat(debt=1, lots=[dev("rg_01")])]
+    found = set()
+    for seed in range(30):
+        s = table(2, "w4", players=players, discard=["rs_09", "zap_happens", "rs_10", "rs_11"], seed=seed)
+        sealed(s, {0: "power"})
+        found.update(owned(s, 1))
+    assert found == {"rs_09", "rs_10", "rs_11"}
+
+
 def test_qz_r58_sterling_blocks_diamondback_and_turned_lots_too() -> None:
     lots = [dev("rg_01"), dev("rg_15", turned=True)]
     me = seat(credits=0, debt=1, character="dr_crotalus_diamondback", used=True, suit="ray_gun", lots=lots)
