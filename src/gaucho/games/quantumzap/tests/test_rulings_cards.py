@@ -144,6 +144,17 @@ def test_qz_r42_woah_on_an_ongoing_card() -> None:
     assert told(s, None)[0][:3] == ("played_woah_there_partner_price", 0, 2)
 
 
+@pytest.mark.parametrize("slot", ["price", "insider", "freeze"])
+def test_qz_r42_in_each_slot(slot: str) -> None:
+    lots = {1: lot("rs_04"), 2: lot("rs_05", least=3, insider=1, frozen=1)}
+    s = table(2, "w4", players=[seat(hand=[WOAH]), seat(debt=1)], line=lots)
+    wish(s, 0, f"play {WOAH}", f"ongoing 2.{slot}")
+    left = {"price": s.limit[2] != 0, "insider": s.insider[2] >= 0, "freeze": s.frozen[2] >= 0}
+    assert [key for key, there in left.items() if not there] == [slot]
+    ended = {"price": "high_noon_high_voltage", "insider": "insider_tip", "freeze": "space_is_cold"}[slot]
+    assert thrown(s) == [WOAH, ended]
+
+
 def test_qz_r42_which_can_itself_be_cancelled() -> None:
     players = [seat(hand=[WOAH]), seat(hand=[WOAH], debt=1)]
     s = table(2, "w3", players=players, line={2: lot("rs_05", most=3, price_by=1)})
