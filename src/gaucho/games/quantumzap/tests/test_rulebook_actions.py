@@ -108,10 +108,10 @@ def test_qz_104_qz_135_woah_cancels_neither_powers_nor_zappy_cards() -> None:
     players = [seat(character="steady_eddie"), seat(hand=[WOAH], lots=[lot("rg_01")])]
     s = table(2, "w4", players=players)
     sealed(s, {0: "power"})
-    assert discarded(s) == ["rg_01"]
+    assert (discarded(s), prompt(s), hand(s, 1)) == (["rg_01"], "window", [WOAH])  # nobody was asked
     s = table(2, "w6", players=players, line={}, deck=["what_the_zap"])
     everybody_passes(s)
-    assert money(s) == [9, 9]
+    assert (money(s), open_window(s), hand(s, 1)) == ([9, 9], 1, [WOAH])
 
 
 def test_qz_105_a_woah_may_cancel_a_woah() -> None:
