@@ -50,6 +50,7 @@ DREW: Final = [f"drew_{card}" for card in ACTIONS]
 CANCELLED: Final = [f"cancelled_{card}" for card in ACTIONS]
 USELESS: Final = [f"useless_{card}" for card in ACTIONS]
 WOAH_ON: Final = [f"played_woah_there_partner_{slot}" for slot in SLOTS]
+RAID_FOR: Final = [f"played_moonlight_raid_{card}" for card in ACTIONS]
 SACRIFICED: Final = ["", "played_willing_sacrifice", "played_willing_sacrifice_2", "played_willing_sacrifice_3"]
 
 ALWAYS: Final = 1 << PENALTY | 1 << PET | 1 << SACRIFICE | 1 << NUMBER_ONE
@@ -325,6 +326,8 @@ def tell_play(s: Table, seat: i64, card: i64) -> None:
     b: i64 = args[1] if len(args) > 1 else NONE
     if card == WOAH:
         s.tell(WOAH_ON[b], "QZ-R42", seat, a)
+    elif card == RAID:
+        s.tell(RAID_FOR[a], "QZ-R43", seat)
     elif card == SACRIFICE:
         s.tell(SACRIFICED[len(args)], "QZ-132", seat, a, b, args[2] if len(args) > 2 else NONE)
     else:
@@ -378,6 +381,8 @@ class AskCancel(Step[Table]):
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
         if s.box.cancel.has(option):
+            if seat == self.seat:
+                return Refusal("own_card", "QZ-R41", "That card is your own.")
             return Refusal("not_held", "QZ-103", "You do not hold Woah there partner!")
         return None
 

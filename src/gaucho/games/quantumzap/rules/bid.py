@@ -18,7 +18,6 @@ class BidPhase(Step[Table]):
 
     def do(self, s: Table, pick: i64) -> None:
         s.phase = BID
-        s.active = NONE
         s.plan(NEXT_LOT, END_OF_BIDDING)
 
 
@@ -50,7 +49,6 @@ class EndOfBidding(Step[Table]):
     """No available lot is left (QZ-072)."""
 
     def do(self, s: Table, pick: i64) -> None:
-        s.lot = 0
         s.phase = DEVELOP
         open_window(s, W4)
 

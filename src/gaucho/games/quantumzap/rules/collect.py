@@ -18,7 +18,6 @@ class Collect(Step[Table]):
 
     def do(self, s: Table, pick: i64) -> None:
         s.phase = COLLECT
-        s.active = NONE
         for player in s.players:
             player.credits += s.box.investment
         s.tell("investment", "QZ-077", NONE, s.box.investment)

@@ -8,7 +8,6 @@ from mypy_extensions import i64
 
 from gaucho.engine.chance import Chance
 from gaucho.engine.core import NO_PICK, Refusal, Step
-from gaucho.games.quantumzap.rules.components import NONE
 from gaucho.games.quantumzap.rules.declare import cleared, declare
 from gaucho.games.quantumzap.rules.table import DEBT, Table
 from gaucho.games.quantumzap.rules.winning import end_of_game
@@ -89,7 +88,6 @@ class FinalDebt(Step[Table]):
         if self.what > 1:
             s.plan(FinalDebt(s.left_of(self.seat), self.what - 1))
         else:
-            s.active = NONE
             end_of_game(s)
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:

@@ -11,7 +11,7 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from gaucho.engine.core import NOBODY, Core, Decision, Refusal, State
+from gaucho.engine.core import NOBODY, SEVERAL, Core, Decision, Refusal, State
 from gaucho.engine.options import Option
 from gaucho.games.quantumzap.rules.components import (
     BARGAIN,
@@ -594,7 +594,11 @@ class Table(State):
 
     def why_not(self, seat: int, option: Option | str) -> Refusal | None:
         if self.base < 0 or self.asked == NOBODY or seat == self.asked:
-            return super().why_not(seat, option)
+            refusal = super().why_not(seat, option)
+            known = self._known(option)
+            if refusal is not None and refusal.code == "not_asked" and self.asked == SEVERAL and known is not None:
+                return self.agenda[-1].why_not(self, seat, known.id) or refusal  # why it is shut out
+            return refusal
         from gaucho.games.quantumzap.rules.declare import masked_refusal
 
         return masked_refusal(self, seat, option)

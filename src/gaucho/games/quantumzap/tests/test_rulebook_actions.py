@@ -108,10 +108,10 @@ def test_qz_104_qz_135_woah_cancels_neither_powers_nor_zappy_cards() -> None:
     players = [seat(character="steady_eddie"), seat(hand=[WOAH], lots=[lot("rg_01")])]
     s = table(2, "w4", players=players)
     sealed(s, {0: "power"})
-    assert discarded(s) == ["rg_01"]
+    assert (discarded(s), prompt(s), hand(s, 1)) == (["rg_01"], "window", [WOAH])  # nobody was asked
     s = table(2, "w6", players=players, line={}, deck=["what_the_zap"])
     everybody_passes(s)
-    assert money(s) == [9, 9]
+    assert (money(s), open_window(s), hand(s, 1)) == ([9, 9], 1, [WOAH])
 
 
 def test_qz_105_a_woah_may_cancel_a_woah() -> None:
@@ -132,6 +132,7 @@ def test_qz_106_qz_107_moonlight_raid_takes_another_card_to_play_or_keep() -> No
     sealed(s, {0: "play moonlight_raid"})
     assert options(s) == ["take foundation_pet_project", "take willing_sacrifice"]
     play(s, "take willing_sacrifice")
+    assert [e[0] for e in told(s, None)] == ["played_moonlight_raid_willing_sacrifice", "took_willing_sacrifice"]
     assert thrown(s) == ["moonlight_raid", "moonlight_raid", "foundation_pet_project"]
     assert hand(s, 0) == ["willing_sacrifice"]
     assert view(s, 1).players[0].open_hand == [ACTIONS.index("willing_sacrifice")]
@@ -243,7 +244,8 @@ def test_qz_120_insider_tip_only_its_player_may_bid() -> None:
     everybody_passes(s)
     assert s.to_move() == (1,)
     assert options(s)[:2] == ["silent", "bid 1"]
-    refused(s, 0, "bid 1", "not_asked", "QZ-057")
+    refused(s, 0, "bid 1", "insider", "QZ-120")
+    refused(s, 0, "silent", "not_asked", "QZ-057")
     play(s, "bid 1")
     assert (owned(s, 1), thrown(s)) == (["rs_05"], ["insider_tip"])
 
@@ -305,6 +307,8 @@ def test_qz_128_high_noon_sets_the_lowest_bid() -> None:
     assert s.to_move() == (1,)
     assert options(s) == ["silent", "bid 4", "bid 5"]
     refused(s, 1, "bid 3", "too_low", "QZ-128")
+    refused(s, 0, "bid 3", "too_low", "QZ-128")  # also to the one who is not asked, because nothing is left to bid
+    refused(s, 0, "bid 4", "too_poor", "QZ-061")
 
 
 def test_qz_129_the_later_price_supersedes_the_earlier_also_of_its_own_kind() -> None:

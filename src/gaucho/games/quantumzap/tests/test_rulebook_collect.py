@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cache
+from itertools import product
+
 import pytest
 
 from gaucho.games.quantumzap.rules.winning import best_sets
@@ -136,6 +139,19 @@ def test_qz_086_qz_087_points_of_single_lots(ids: list[str], points: int) -> Non
 )
 def test_qz_088_qz_089_qz_090_qz_091_qz_092_sets(rays: int, rockets: int, stations: int, points: int) -> None:
     assert best_sets(game.box, rays, rockets, stations) == points
+
+
+@cache
+def most_points(rays: int, rockets: int, stations: int) -> int:
+    """Take any set away and go on with what is left: the best of all ways."""
+    sets = (((1, 1, 1), 1), ((3, 0, 0), 2), ((0, 3, 0), 3), ((0, 0, 3), 5))
+    left = [(rays - a, rockets - b, stations - c, points) for (a, b, c), points in sets]
+    return max([points + most_points(a, b, c) for a, b, c, points in left if min(a, b, c) >= 0], default=0)
+
+
+def test_qz_092_qz_r70_no_other_partition_scores_more() -> None:
+    for rays, rockets, stations in product(range(16), range(13), range(9)):
+        assert best_sets(game.box, rays, rockets, stations) == most_points(rays, rockets, stations)
 
 
 @pytest.mark.parametrize(("money", "points"), [(0, 0), (2, 0), (3, 1), (8, 2), (9, 3)])

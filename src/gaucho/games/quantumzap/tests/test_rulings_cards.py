@@ -125,6 +125,14 @@ def test_qz_r41_the_first_to_cancel_clockwise_counts_and_the_others_keep_their_w
     assert debts(s) == [0, 0, 0, 0]
 
 
+def test_qz_r41_nobody_cancels_their_own_card() -> None:
+    players = [seat(hand=[PET, WOAH]), seat(hand=[WOAH])]
+    s = table(2, "w4", players=players)
+    wish(s, 0, f"play {PET}")
+    refused(s, 0, "cancel", "own_card", "QZ-R41")
+    refused(s, 0, "let_stand", "not_asked", "QZ-R41")
+
+
 def test_qz_r42_woah_on_an_ongoing_card() -> None:
     lots = {1: lot("rs_04", insider=1), 2: lot("rs_05", most=3, price_by=1)}
     s = table(2, "w3", players=[seat(hand=[WOAH]), seat(debt=1)], line=lots)
@@ -134,6 +142,17 @@ def test_qz_r42_woah_on_an_ongoing_card() -> None:
     play(s, "ongoing 2.price")
     assert (s.limit[2], s.insider[1], thrown(s)) == (0, 1, [WOAH, "bargain_hunter"])
     assert told(s, None)[0][:3] == ("played_woah_there_partner_price", 0, 2)
+
+
+@pytest.mark.parametrize("slot", ["price", "insider", "freeze"])
+def test_qz_r42_in_each_slot(slot: str) -> None:
+    lots = {1: lot("rs_04"), 2: lot("rs_05", least=3, insider=1, frozen=1)}
+    s = table(2, "w4", players=[seat(hand=[WOAH]), seat(debt=1)], line=lots)
+    wish(s, 0, f"play {WOAH}", f"ongoing 2.{slot}")
+    left = {"price": s.limit[2] != 0, "insider": s.insider[2] >= 0, "freeze": s.frozen[2] >= 0}
+    assert [key for key, there in left.items() if not there] == [slot]
+    ended = {"price": "high_noon_high_voltage", "insider": "insider_tip", "freeze": "space_is_cold"}[slot]
+    assert thrown(s) == [WOAH, ended]
 
 
 def test_qz_r42_which_can_itself_be_cancelled() -> None:
@@ -316,6 +335,16 @@ def test_qz_r57_a_marshal_draw_ends_what_was_known_unless_there_was_one_lot_only
     assert [entry[:2] for entry in view(s, 1).lost] == [[n("rs_10"), 1]]
     assert view(s, 0).players[1].lots[0].face == -1
     refused(table(2, "w4", players=[players[0], seat(lots=[lot("rg_01")])]), 0, "power", "no_effect", "QZ-R14")
+
+
+def test_qz_148_qz_r57_every_lot_of_the_discard_can_come_but_no_zappy_card() -> None:
+    players = [seat(character="marshal_e_starpaw"), seat(debt=1, lots=[dev("rg_01")])]
+    found = set()
+    for seed in range(30):
+        s = table(2, "w4", players=players, discard=["rs_09", "zap_happens", "rs_10", "rs_11"], seed=seed)
+        sealed(s, {0: "power"})
+        found.update(owned(s, 1))
+    assert found == {"rs_09", "rs_10", "rs_11"}
 
 
 def test_qz_r58_sterling_blocks_diamondback_and_turned_lots_too() -> None:

@@ -102,6 +102,7 @@ def test_qz_r7_the_host_may_name_the_first_player() -> None:
 
 def test_qz_r8_five_types_of_the_hosts_choice() -> None:
     assert view(new(2, mode="advanced", action_types=FIVE), None).types == [0, 1, 4, 7, 11]
+    assert view(new(2, mode="advanced_first", action_types=FIVE), None).types == [0, 2, 3, 8, 10]  # the marked ones
     for wrong in ("insider_tip", FIVE + "+insider_tip", FIVE.replace("moonlight_raid", "woah_there_partner"), "none"):
         with pytest.raises(gaucho.OptionError):
             new(2, mode="advanced", action_types=wrong)
