@@ -57,7 +57,7 @@ def tellings(game: gaucho.Game) -> Iterator[tuple[Any, ast.FunctionDef, ast.Call
 def words_of(module: Any, function: ast.FunctionDef, value: ast.expr) -> set[str]:
     """What an expression may say: a text, one of two, one of a list (`NAMES[which]`), or a variable that is one of these."""
     if isinstance(value, ast.Constant):
-        return {value.value}
+        return {str(value.value)}
     if isinstance(value, ast.IfExp):
         return words_of(module, function, value.body) | words_of(module, function, value.orelse)
     if isinstance(value, ast.Subscript):
