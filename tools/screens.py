@@ -21,9 +21,10 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "src"), str(ROOT / "tests")]
 
 from browser.server import Server  # noqa: E402
-from browser.staging import COWS, PROMPTS, Stage, bot, free, person, position  # noqa: E402
+from browser.staging import COWS, PROMPTS, Stage, bot, found, free, person, position  # noqa: E402
 from install_browser import FLAGS, HELP, find  # noqa: E402
 
+from gaucho.engine.core import State  # noqa: E402
 from gaucho.web.people import COOKIE  # noqa: E402
 
 DEVICES: dict[str, Any] = {
@@ -31,6 +32,16 @@ DEVICES: dict[str, Any] = {
     "phone": {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True, "device_scale_factor": 2},
 }
 AFTER = 45  # choices: far enough into a game for planets to lie about
+ZAP = "quantumzap"
+MOMENTS = {  # of QuantumZap: the question, the mode, and after how many choices
+    "discover": ("discover_menu", "beginner", 70),
+    "bid": ("sealed_bid", "beginner", 90),
+    "tie": ("open_bid", "beginner", 60),
+    "develop": ("develop_menu", "advanced", 250),
+    "window": ("window", "advanced", 200),
+    "card": ("price", "advanced_first", 90),
+    "cancel": ("cancel_prompt", "advanced_first", 120),
+}
 
 
 class Studio:
@@ -86,6 +97,22 @@ def fill(stage: Stage) -> tuple[str, str, dict[str, str]]:
     return player, guest, tables
 
 
+def zap_tables(stage: Stage) -> tuple[str, dict[str, str]]:
+    """Moments of QuantumZap: the secret of a player, and the tables."""
+    ann, player = stage.visitor("Ann")
+    seats = [person(0, ann), person(1, stage.visitor("Belle")[0]), person(2, stage.visitor("Rusty")[0])]
+    tables = {}
+    for moment, (prompt, mode, after) in MOMENTS.items():
+
+        def wanted(state: State, made: int, prompt: str = prompt, after: int = after) -> bool:
+            due = state.due
+            return due is not None and due.prompt == prompt and 0 in due.seats and made >= after and len(due.options[0]) > 1
+
+        tables[moment] = stage.table(seats, found(3, wanted, ZAP, mode=mode), game=ZAP).id
+    tables["end"] = stage.finished(seats, seed=12, game=ZAP).id
+    return player, tables
+
+
 def shoot_all(studio: Studio, guest: Studio, tables: dict[str, str]) -> None:
     to_the_tables = "() => document.querySelector('#tables').scrollIntoView()"
     guest.shoot("start", "/", ".card")
@@ -109,6 +136,7 @@ def main() -> int:
     wish.folder.mkdir(parents=True, exist_ok=True)
     with serving() as server, sync_playwright() as playwright:
         player, guest, tables = fill(Stage(server.database))
+        zapper, zaps = zap_tables(Stage(server.database))
         browser = playwright.chromium.launch(executable_path=find(), args=FLAGS)
         for device, shape in DEVICES.items():
             studios = []
@@ -117,6 +145,12 @@ def main() -> int:
                 context.add_cookies([{"name": COOKIE, "value": secret, "url": server.address}])
                 studios.append(Studio(context.new_page(), server.address, wish.folder, device, wish.only))
             shoot_all(studios[0], studios[1], tables)
+            context = browser.new_context(**shape, color_scheme=wish.theme, reduced_motion="reduce")
+            context.add_cookies([{"name": COOKIE, "value": zapper, "url": server.address}])
+            studio = Studio(context.new_page(), server.address, wish.folder, device, wish.only)
+            for moment, table in zaps.items():
+                studio.shoot(f"{ZAP}-{moment}", f"/t/{table}", "#h-end" if moment == "end" else "#prompt [data-option]")
+            studio.shoot(f"{ZAP}-replay", f"/replay/{zaps['end']}?eyes=all&at=80", "#scrub")
         browser.close()
     return 0
 

@@ -77,10 +77,10 @@ def position(prompt: str, seats: int = 3, later: int = 30, seat: int = 0) -> dic
     return found(seats, wanted)
 
 
-def found(seats: int, wanted: Callable[[State, int], bool]) -> dict[str, Any]:
+def found(seats: int, wanted: Callable[[State, int], bool], game: str = COWS, **settings: str) -> dict[str, Any]:
     """The first position that is as wanted."""
     for seed in range(1, 5000):
-        state = played(seed, seats, wanted)
+        state = played(seed, seats, wanted, game, **settings)
         if state is not None:
             return state.game.dump(state)
     raise AssertionError("there is no such position")

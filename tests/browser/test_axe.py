@@ -8,9 +8,11 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Page
 
+from gaucho.engine.core import State
+
 from .conftest import NewPerson
 from .person import Person
-from .staging import PROMPTS, Stage, free
+from .staging import PROMPTS, Stage, found, free
 from .tables import chairs, enter, seated
 
 GRAVE = ("serious", "critical")
@@ -112,3 +114,25 @@ def test_axe_is_awake(new_person: NewPerson) -> None:
     found = "\n".join(faults(ann.page, "me"))
     assert "color-contrast" in found
     assert "label" in found
+
+
+@devices
+def test_quantumzap(new_person: NewPerson, stage: Stage, phone: bool) -> None:
+    """A menu with everything on the table, a window, and the end."""
+    ann = new_person("Ann", known=True, phone=phone, large=not phone)
+    found_faults = []
+    for prompt, mode, later in (
+        ("discover_menu", "advanced", 120),
+        ("window", "advanced_first", 60),
+        ("sealed_bid", "beginner", 60),
+    ):
+
+        def wanted(state: State, made: int, prompt: str = prompt, later: int = later) -> bool:
+            return state.due is not None and state.due.prompt == prompt and 0 in state.due.seats and made >= later
+
+        start = found(3, wanted, "quantumzap", mode=mode)
+        enter({0: ann}, stage.table(chairs({0: ann}), start, game="quantumzap", window=0))
+        found_faults += look(ann, f"quantumzap {prompt}")
+    enter({0: ann}, stage.finished(chairs({0: ann}), game="quantumzap"))
+    found_faults += look(ann, "quantumzap, the end")
+    assert not found_faults, "\n".join(found_faults)

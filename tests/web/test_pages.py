@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from html import unescape
 from pathlib import Path
 from secrets import token_hex
 from typing import Any
@@ -64,7 +65,7 @@ def test_the_start_page_shows_every_game_with_its_cover(browser: TestClient) -> 
     page = browser.get("/").text
     for name in catalog.names():
         game = catalog.load(name)
-        assert game.title in page
+        assert game.title in unescape(page)
         assert game.about["tagline"] in page
         assert f'action="/play/{name}"' in page
     assert page.count("<svg") > len(catalog.names())

@@ -97,7 +97,10 @@ def _act(look: Look, owner: int, place: int, lot: LotView, label: str) -> str:
 
 
 def paid(look: Look, owner: int, lot: LotView) -> str:
-    """Coins that rise from a lot when it pays: seen only while it is news."""
+    """Coins that rise from a lot when it pays, Debt that drops when it costs: seen only while it is news."""
+    if lot.sideways and not lot.turned:
+        owed = f"{icon('debt')}{-payout_of(look.box, lot)}"
+        return f'<span class="qz-charged" data-new="charged-{lot.handle}" aria-hidden="true">{owed}</span>'
     last = next((event for event in reversed(look.scene.told) if event.kind.startswith(SINCE_PAYDAY)), None)
     if last is None or last.kind != "investment" or not is_developed(lot):
         return ""

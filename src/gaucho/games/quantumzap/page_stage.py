@@ -160,7 +160,8 @@ def question(look: Look) -> str:
 
 def declaring(look: Look) -> str:
     """The viewer's own play, before it is announced."""
-    what = f'<div class="qz-head"><p class="qz-title-line"><b>{escape(look.game.prompt(look.prompt))}</b></p></div>'
+    so_far = f" <span>{target(look)}</span>" if look.view.args and look.view.doing < len(ACTIONS) else ""
+    what = f'<div class="qz-head"><p class="qz-title-line"><b>{escape(look.game.prompt(look.prompt))}</b>{so_far}</p></div>'
     inside = choices(look) or f'<p class="qz-help">{escape(_doing_text(look))}</p>'
     return f'{_doing_card(look)}<div class="qz-asking">{what}{inside}</div>'
 

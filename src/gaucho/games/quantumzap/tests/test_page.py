@@ -375,6 +375,7 @@ def test_a_payday_is_told_with_coins() -> None:
     text = drawn(state, 0).board
     assert "Payday" in text
     assert text.count("qz-paid") == 2
+    assert text.count("qz-charged") == 1
     assert "+3M" in text
 
 
