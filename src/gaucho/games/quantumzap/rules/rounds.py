@@ -45,22 +45,25 @@ class EndOfRound(Step[Table]):
         s.phase = PREPARE
         s.first = s.left_of(s.first)
         s.tell("first_player", "QZ-022", s.first)
-        s.plan(Refill(-1, 1))
+        s.plan(REFILL)
 
 
 @final
 class Refill(Step[Table]):
-    """Open spaces are filled one by one, from space `what` on; then the next round begins (QZ-023, QZ-R31, QZ-R37)."""
+    """Open spaces are filled one by one, ascending; then the next round begins (QZ-023, QZ-R31, QZ-R37)."""
 
     def do(self, s: Table, pick: i64) -> None:
-        space = self.what
+        space: i64 = 1
         while space <= s.open_spaces() and s.line[space] != NONE:
             space += 1
-        if space > s.open_spaces():
-            s.plan(ROUND)
-        else:
-            s.plan(DealLot(-1, space), Refill(-1, space + 1))
+        if space <= s.open_spaces() and s.deck:
+            s.plan(DealLot(-1, space), self)
+            return
+        if space <= s.open_spaces():  # never replenished: the other spaces stay empty
+            s.tell("deck_empty", "QZ-R37", NONE)
+        s.plan(ROUND)
 
 
 ROUND: Final = Round()
 END_OF_ROUND: Final = EndOfRound()
+REFILL: Final = Refill()

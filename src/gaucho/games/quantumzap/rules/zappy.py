@@ -36,8 +36,9 @@ class DealLot(Step[Table]):
     """The next lot of the deck on this space (-1: at the end of the line); Zappy cards before it are resolved (QZ-157)."""
 
     def do(self, s: Table, pick: i64) -> None:
-        if not s.deck:  # never replenished: the space stays empty (QZ-R37)
-            s.tell("deck_empty", "QZ-R37", NONE)
+        if not s.deck:  # nothing is placed; a refill tells it by itself, once for all spaces (QZ-R37, QZ-R48)
+            if self.what == NONE:
+                s.tell("deck_empty", "QZ-R37", NONE)
             return
         card = s.draw_top()
         if card >= LOTS:

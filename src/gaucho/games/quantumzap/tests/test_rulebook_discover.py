@@ -240,6 +240,7 @@ def test_qz_051_a_buyout_takes_the_whole_fund_for_an_undeveloped_lot() -> None:
     s = table(2, "discover", players=[seat(lots=[lot("rg_10", markers=[0, 1]), lot("rg_11")]), seat()], ecf=7)
     play(s, "buyout", "mine 1")
     assert (money(s)[0], s.ecf, discarded(s), owned(s, 0)) == (17, 0, ["rg_10"], ["rg_11"])
+    assert told(s, None, "bought_out") == [("bought_out", 0, 1, 7, 17)]
     assert unused(s) == [5, 5]
     assert (view(s, None).discard_known, view(s, 1).discard_known) == ([], [n("rg_10")])
 

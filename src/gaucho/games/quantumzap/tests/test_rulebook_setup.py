@@ -85,7 +85,7 @@ def test_qz_010_one_player_holds_the_marker() -> None:
 
 def test_qz_011_the_first_round_follows_the_set_up_without_ceremony() -> None:
     s = new(3, first_player="1")
-    assert asked(s) == ("discover_menu", 1)
+    assert (asked(s), view(s, None).lot) == (("discover_menu", 1), 0)
     kinds = [e[0] for e in told(s)]
     assert (kinds[:2], kinds[2][:5], len(kinds)) == (["first_player", "round"], "land_", 3)
 

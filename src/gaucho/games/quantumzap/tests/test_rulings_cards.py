@@ -227,6 +227,14 @@ def test_qz_r48_lobby_resolves_zappy_cards_and_may_find_no_lot_after_all() -> No
     refused(s, 1, "play quantumzap_lobby", "no_effect", "QZ-R37")
 
 
+def test_qz_r48_if_another_lobby_takes_the_last_lot_nothing_is_placed() -> None:
+    players = [seat(hand=["quantumzap_lobby", "number_one_first"]), seat(hand=["quantumzap_lobby"])]
+    s = table(2, "w3", players=players, deck_exactly=["once_in_a_zap_moon", "rg_01"], line={1: lot("rs_04")})
+    wish(s, 0, "play quantumzap_lobby")  # seat 0 must play Number One First, seat 1 the other Lobby
+    assert (line(s), deck(s), thrown(s).count("quantumzap_lobby")) == ({1: "rs_04", 5: "rg_01"}, [], 2)
+    assert len(told(s, None, "deck_empty")) == 1
+
+
 def test_qz_r49_a_running_sequence_of_turns_keeps_its_order() -> None:
     s = table(3, "discover", players=[seat(), seat(hand=["number_one_first"]), seat()])
     play(s, "end_turn")

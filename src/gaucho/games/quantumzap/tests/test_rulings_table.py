@@ -400,6 +400,10 @@ def test_qz_r37_an_empty_deck_is_never_replenished() -> None:
     s = table(2, "w6", players=[seat(debt=1), seat()], deck_exactly=["rg_01"], line={})
     everybody_passes(s)
     assert (line(s), s.round) == ({1: "rg_01"}, 3)
+    assert len(told(s, None, "deck_empty")) == 1
+    s = table(2, "w6", players=[seat(debt=1), seat()], deck_exactly=["hard_zap_beats_talent"], line={})
+    everybody_passes(s)
+    assert (line(s), money(s), len(told(s, None, "deck_empty"))) == ({}, [11, 11], 1)
     s = table(2, "w1", players=players, deck_exactly=["zap_happens"], line={1: lot("rs_04")})
     assert options(s, 0) == ["play cowboy_hacker", "pass"]
 
