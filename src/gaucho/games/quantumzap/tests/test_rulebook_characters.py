@@ -78,6 +78,7 @@ def test_qz_138_qz_139_las_hermanas_from_this_rounds_collect_on() -> None:
     refused(s, 0, "mine 3", "not_negative", "QZ-138")
     refused(s, 0, "mine 4", "undeveloped", "QZ-138")
     play(s, "mine 1")
+    assert told(s, None) == [("power_las_hermanas", 0, 1, -1, -1), ("face_rocket_ship", -1, 3, -1, n("rs_12"))]
     assert has(s, "rs_12", TURNED)
     assert view(s, 1).players[0].lots[0].turned
     everybody_passes(s)
