@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from gaucho.games.quantumzap.rules.components import CHARACTERS
 from gaucho.games.quantumzap.tests.position import (
     DEBT_TAKEN,
     DEVELOPED,
@@ -40,11 +41,17 @@ from gaucho.games.quantumzap.tests.position import (
 )
 
 
-def test_qz_134_a_power_works_once_and_shows_its_card() -> None:
-    s = table(2, "w4", players=[seat(character="dr_crotalus_diamondback"), seat(debt=1)])
+@pytest.mark.parametrize("who", [who for who in CHARACTERS if who != "shifty_shelly"])
+def test_qz_134_every_power_works_once_and_shows_its_card(who: str) -> None:
+    me = seat(character=who, lots=[lot("rg_03"), dev("rg_15", charged=True)])
+    s = table(2, "w1", players=[me, seat(debt=1, lots=[lot("rg_02"), dev("rg_01")])])
     assert view(s, 1).players[0].character == -1
-    wish(s, 0, "power", "suit rocket_ship")
-    assert (view(s, None).players[0].character, view(s, None).players[0].used) == (5, True)
+    sealed(s, {0: "power"})
+    while prompt(s) != "window":
+        assert (told(s, 1), view(s, 1).players[0].character) == ([], -1)  # hidden until all is chosen
+        play(s, options(s)[0])
+    assert told(s, 1)[0][:2] == (f"power_{who}", 0)
+    assert (view(s, None).players[0].character, view(s, None).players[0].used) == (CHARACTERS.index(who), True)
     refused(s, 0, "power", "used", "QZ-134")
 
 
@@ -78,6 +85,7 @@ def test_qz_138_qz_139_las_hermanas_from_this_rounds_collect_on() -> None:
     refused(s, 0, "mine 3", "not_negative", "QZ-138")
     refused(s, 0, "mine 4", "undeveloped", "QZ-138")
     play(s, "mine 1")
+    assert told(s, None) == [("power_las_hermanas", 0, 1, -1, -1), ("face_rocket_ship", -1, 3, -1, n("rs_12"))]
     assert has(s, "rs_12", TURNED)
     assert view(s, 1).players[0].lots[0].turned
     everybody_passes(s)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gaucho.games.quantumzap.rules.components import ACTIONS
+from gaucho.games.quantumzap.rules.components import ACTIONS, ZAPPIES
 from gaucho.games.quantumzap.tests.position import (
     DEBT_TAKEN,
     DEVELOPED,
@@ -409,6 +409,13 @@ def test_qz_r62_everybody_sees_a_zappy_back_and_surveying_it_resolves_nothing() 
     play(s, "survey")
     assert (money(s), deck(s)[0], markers(s, "what_the_zap")) == ([10, 10], "what_the_zap", [0, 1])
     assert view(s, 0).deck_known == [[0, n("what_the_zap")]]
+
+
+@pytest.mark.parametrize("zappy", ZAPPIES)
+def test_qz_r62_who_surveys_a_zappy_card_sees_which_it_is(zappy: str) -> None:
+    s = table(2, "discover", deck=[zappy, "rg_01"], line={})
+    play(s, "survey")
+    assert (told(s, 0)[-1][0], [e[0] for e in told(s, 1)]) == (f"face_{zappy}", ["surveyed_deck"])
 
 
 def test_qz_r63_a_zappy_card_during_a_refill_meets_the_new_first_player() -> None:

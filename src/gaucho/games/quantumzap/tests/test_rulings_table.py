@@ -146,6 +146,8 @@ def test_qz_r14_only_plays_that_change_something() -> None:
     for who in ("honest_abe", "las_hermanas", "lone_star_lily", "prickly_pete", "marshal_e_starpaw", "steady_eddie"):
         s = table(2, "w4", players=[seat(character=who), seat()], line={})
         refused(s, 0, "power", "no_effect", "QZ-R14")
+    me = seat(character="las_hermanas", lots=[dev("rg_10"), dev("rg_01"), lot("rg_15")])  # none is developed and negative
+    refused(table(2, "w4", players=[me, seat()]), 0, "power", "no_effect", "QZ-R14")
 
 
 # ---- money, debt, information ----------------------------------------------------------------------------------------
