@@ -274,8 +274,11 @@ class Typist(Person):
         return picked
 
 
-def play_on(people: dict[int, Person], most: int = 1000, stop: int | None = None) -> int:
-    """People at their seats (and bots at the others) play until the game is over, or so many choices are made by people."""
+def play_on(people: dict[int, Person], most: int = 1000, stop: int | None = None, windows: bool = True) -> int:
+    """People at their seats (and bots at the others) play until the game is over, or so many choices are made by people.
+
+    `windows` is for those who left a standing order: reaction windows are answered for them.
+    """
     first = next(iter(people.values()))
     made = 0
     for _ in range(most):
@@ -283,7 +286,7 @@ def play_on(people: dict[int, Person], most: int = 1000, stop: int | None = None
         if first.over() or (stop is not None and made >= stop):
             break
         mine = [seat for seat in first.turns() if seat in people]
-        mine = mine or [seat for seat, person in people.items() if person.in_window()]
+        mine = mine or [seat for seat, person in people.items() if windows and person.in_window()]
         if not mine:
             first.wait_for_news(before)
             continue
