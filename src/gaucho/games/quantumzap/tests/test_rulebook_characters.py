@@ -155,6 +155,7 @@ def test_qz_148_qz_149_marshal_draws_before_the_ray_guns_are_discarded() -> None
     s = table(3, "w4", players=players, discard=["rs_09", "rs_10"])
     sealed(s, {0: "power"})
     play(s, "left 1", "left 2")
+    assert told(s, None)[0] == ("power_marshal_e_starpaw", 0, 1, 2, -1)
     assert sorted(owned(s, 1) + owned(s, 2)) == ["rs_01", "rs_09", "rs_10"]
     assert discarded(s) == ["rg_01", "rg_05"]
     assert view(s, None).discard_known == [0, 4]

@@ -622,3 +622,20 @@ def test_qz_r74_menus_are_listed_in_one_order() -> None:
     s = table(2, "w4", first=1, players=[me, seat()], line={}, action_discard=["insider_tip"])
     assert options(s, 0) == [*plays, "power", "pay_debt", "pass"]
     assert face(s, 0, "rg_01") == ""
+
+
+@pytest.mark.parametrize("decider", [0, 1, 2, 3])
+def test_qz_r74_players_and_their_lots_clockwise_from_the_deciders_left(decider: int) -> None:
+    ids = ["rg_01", "rg_02", "rg_03", "rg_04"]
+    players = [seat(debt=1, lots=[lot(key), lot(key.replace("rg", "rs"))]) for key in ids]
+    players[decider].character = "steady_eddie"
+    s = table(4, "w4", players=players)
+    sealed(s, {decider: "power"})
+    assert options(s) == ["left 1", "left 2", "left 3"]
+    for places in (1, 2, 3):
+        other, target = s.clone(), (decider + places) % 4
+        play(other, f"left {places}")
+        assert options(other) == [f"theirs {places}.1", f"theirs {places}.2"]
+        play(other, f"theirs {places}.2")
+        assert discarded(other) == [ids[target].replace("rg", "rs")]
+        assert told(other, None)[0] == ("power_steady_eddie", decider, target, 2, -1)
