@@ -52,3 +52,25 @@ def test_any_page_becomes_any_other(new_person: NewPerson) -> None:
         assert offers_kept == 0, "a press on the old question could answer the new one"
     kept = sum(kept for _, _, kept in results)
     assert kept > len(pairs), "hardly anything is kept"
+
+
+TICK = """async ([before, after]) => {
+  const { morph } = await import(document.querySelector('script[type=module]').src.replace(/[^/]*$/, 'morph.js'));
+  const place = document.createElement('div');
+  place.innerHTML = before;
+  for (const box of place.querySelectorAll('input')) box.checked = !box.checked;
+  place.querySelector('select').selectedIndex = 2;
+  const fresh = document.createElement('template');
+  fresh.innerHTML = after;
+  morph(place, fresh.content.childNodes);
+  return [[...place.querySelectorAll('input')].map((box) => box.checked), place.querySelector('select').selectedIndex];
+}"""
+
+
+def test_what_is_ticked_is_what_was_sent(new_person: NewPerson) -> None:
+    """A box that somebody has ticked no longer follows its attribute."""
+    ann = new_person("Ann")
+    ann.go("/")
+    before = "<input type=checkbox><input type=checkbox checked><select><option selected>a<option>b<option>c</select>"
+    after = "<input type=checkbox checked><input type=checkbox><select><option>a<option selected>b<option>c</select>"
+    assert ann.page.evaluate(TICK, [before, after]) == [[True, False], 1]

@@ -42,4 +42,5 @@ function turn(node, into) {
   for (const { name } of [...node.attributes]) if (!into.hasAttribute(name)) node.removeAttribute(name);
   for (const { name, value } of into.attributes) if (node.getAttribute(name) !== value) node.setAttribute(name, value);
   morph(node, into.childNodes);
+  for (const state of ["checked", "selected"]) if (state in node) node[state] = into[state]; // no longer follow their attribute
 }

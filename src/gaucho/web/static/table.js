@@ -206,9 +206,6 @@ function busy() {
 }
 
 document.addEventListener("gaucho:swapped", busy);
-document.addEventListener("gaucho:swapped", () => {
-  for (const box of document.querySelectorAll("[data-window]")) box.checked = box.defaultChecked; // as the server has it
-});
 
 function act(el) {
   const what = el.dataset.do;
