@@ -14,7 +14,9 @@ sys.path.insert(0, str(ROOT / "src"))
 from gaucho import _form  # noqa: E402
 
 # Servers, browsers, pages, commands and examples do not care which form the rules have: once is enough.
-ONCE = ["tests/web", "tests/browser", "tests/test_cli.py", "tests/test_docs.py", "benchmarks", "*/tests/test_page.py"]
+ONCE = ["tests/web", "tests/test_cli.py", "tests/test_docs.py", "benchmarks", "*/tests/test_page.py"]
+# Playwright keeps an event loop running for as long as its process lives: browsers get a run of their own.
+BROWSER = "tests/browser"
 
 
 def run(title: str, command: list[str], **environment: str) -> bool:
@@ -32,6 +34,9 @@ def main() -> int:
     good &= run("layout", [python, "-m", "ruff", "format", "--check", "."])
     good &= run("types", [python, "-m", "mypy", "src/gaucho", "benchmarks", "tools", "tests"])
     form, _ = _form.find()
+    best = "1" if form.compiled else "0"
+    good &= run("tests in a browser", [*tests, BROWSER], GAUCHO_COMPILE=best)
+    tests.append(f"--ignore={BROWSER}")
     if form.compiled:
         good &= run("tests, compiled", tests, GAUCHO_COMPILE="1")
         good &= run("tests of rules, interpreted", [*tests, *(f"--ignore-glob={path}" for path in ONCE)], GAUCHO_COMPILE="0")

@@ -77,7 +77,7 @@ def test_cc_027_all_attempts_must_be_made() -> None:
         "stay",
         "not_now",
         "CC-029",
-        "'stay' cannot be chosen now: Name the number of the Secret Planet you are looking for",
+        "'stay' cannot be chosen now: Name the number of their Secret Planet",
     )
 
 
