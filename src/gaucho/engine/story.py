@@ -13,6 +13,21 @@ def seat_names(seats: int) -> list[str]:
     return [f"P{seat}" for seat in range(seats)]
 
 
+class Number:
+    """A number of an event. {a} writes it as it is, {a:take} as the verb `take` calls the option with this number."""
+
+    def __init__(self, game: Game, value: int) -> None:
+        self.game = game
+        self.value = value
+
+    def __format__(self, verb: str) -> str:
+        if not verb:
+            return str(self.value)
+        called = next(known.arguments for known in self.game.options.verbs if known.name == verb)
+        name = called[self.value] if 0 <= self.value < len(called) else str(self.value)
+        return self.game.words.get("arguments", {}).get(name, name)
+
+
 def tell(game: Game, event: Event, names: Sequence[str] | None = None) -> str:
     """The event as a sentence. An event whose audience is one seat speaks to that seat ("You draw 12.")."""
     names = names or seat_names(game.seats[1])
@@ -22,7 +37,13 @@ def tell(game: Game, event: Event, names: Sequence[str] | None = None) -> str:
 
     a, b, c = event.a, event.b, event.c
     sentence = game.words["events"][event.kind].format(
-        seat=player(event.seat), a=a, b=b, c=c, pa=player(a), pb=player(b), pc=player(c)
+        seat=player(event.seat),
+        a=Number(game, a),
+        b=Number(game, b),
+        c=Number(game, c),
+        pa=player(a),
+        pb=player(b),
+        pc=player(c),
     )
     return sentence if event.audience < 0 else f"[{player(event.seat)}] {sentence}"
 
