@@ -53,7 +53,6 @@ class Player:
 
 
 @final
-@mypyc_attr(acyclic=True)
 class Table(State):
     """Everything that lies on the table, and where in the round the game is."""
 
