@@ -75,7 +75,6 @@ def table(
     moment: str = "",
     pool: list[int] | None = None,
     turns: int = 1,
-    turns_in_all: int = 0,
     hit: list[int] | None = None,
     deck: list[str] | None = None,
     round: int = 3,
@@ -84,9 +83,9 @@ def table(
 ) -> Table:
     """A position in which `active` is about to move: as the last astronaut, as the villain, or in a Battle Royale.
 
-    `pool` are astronauts who have moved before and not acted, `turns` the villain's turns from now on, `deck` the whole draw stack
-    from the top: then cards named nowhere were played by seat 0 long ago. Other moments: "moves" (all astronauts from `active` on
-    still move), "return" (`active` is asked), "villain" (the villain phase begins), "astronauts" (a round begins).
+    `pool` are astronauts who have moved before and not acted, `turns` the villain's turns from now on, `deck` the whole draw
+    stack from the top: with an empty one hands are not filled up, and cards named nowhere were played by seat 0 long ago. Other
+    moments: "moves" (all astronauts from `active` on still move), "return" (`active` is asked).
     """
     team = players[0].role == "villain"
     seats = len(players)
@@ -118,7 +117,7 @@ def table(
         first = [["action.Action", active, -1], move] if players[active].health else [["move.ReturnHeart", active, -1]]
         data.update(phase=ROYALE, agenda=[*agenda, *first])
     elif active == 0:
-        data.update(phase=VILLAIN_PHASE, turns=turns - 1, turns_in_all=turns_in_all or turns)
+        data.update(phase=VILLAIN_PHASE, turns=turns - 1, turns_in_all=turns)
         agenda = [["rounds.VillainTurn", -1, -1], ["replenish.Replenish", 0, -1]]
         data["agenda"] = [*agenda, *([["action.Action", 0, -1], move] if players[0].health else [["move.ReturnHeart", 0, -1]])]
     else:
@@ -126,6 +125,18 @@ def table(
     s = box.load_state(data)
     assert isinstance(s, Table)
     return s
+
+
+def new(seats: int, seed: int = 1, **options: Any) -> Table:
+    """A new table, with its type."""
+    s = game.new(seats, seed, options)
+    assert isinstance(s, Table)
+    return s
+
+
+def dealt(seats: int, seed: int = 1, **options: Any) -> Table:
+    """A new table with its characters drawn, so that the Zone cards are dealt."""
+    return new(seats, seed, role_assignment="random", **options)
 
 
 def n(code: str) -> int:

@@ -160,11 +160,9 @@ def test_ze_r6_pink_follows_from_craters_and_their_openings() -> None:
     for a in range(72):
         for b in range(72):
             near = a != b and abs(a // 9 - b // 9) <= 1 and abs(a % 9 - b % 9) <= 1
-            if a in craters or b in craters:
-                open_ = b in openings.get(a, set()) or a in openings.get(b, set())
-            else:
-                open_ = True
-            assert (b in box.pink[a]) == (near and open_), (FIELD_CODES[a], FIELD_CODES[b])
+            ground = a not in craters and b not in craters
+            opening = b in openings.get(a, set()) or a in openings.get(b, set())
+            assert (b in box.pink[a]) == (near and (ground or opening)), (FIELD_CODES[a], FIELD_CODES[b])
     half_turn = {field: 71 - field for field in range(72)}
     assert {half_turn[field] for field in craters} == craters
     counts = [sum(len(box.pink[card]) == size for card in range(72)) for size in range(8)]

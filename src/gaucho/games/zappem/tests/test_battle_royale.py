@@ -10,10 +10,10 @@ from gaucho.games.zappem.tests.position import (
     at,
     down,
     ending,
-    game,
     hand,
     health,
     items,
+    new,
     options,
     play,
     refused,
@@ -25,18 +25,14 @@ from gaucho.games.zappem.tests.position import (
 
 
 def test_ze_079_no_skills_and_black_is_a_colour_like_others() -> None:
-    s = game.new(5, 1, {"mode": "royale"})
-    assert [p.role for p in view_players(s)] == [LONER] * 5
-    assert [p.colour for p in view_players(s)] == [0, 1, 2, 3, 4]
+    s = view(new(5, mode="royale"), None)
+    assert [p.role for p in s.players] == [LONER] * 5
+    assert [p.colour for p in s.players] == [0, 1, 2, 3, 4]
     t = table([seat(hand=["A5"], health=3), seat(at="H1"), seat()], active=0)
     play(t, "move A5")
     assert options(t) == {"pass", "take"}
     refused(t, "pick_and_play", "no_skill", "ZE-070")
     refused(t, "commander", "no_skill", "ZE-073")
-
-
-def view_players(s: object) -> list[object]:
-    return game.view(s, None).players  # type: ignore[attr-defined, no-any-return]
 
 
 def test_ze_080_everybody_else_is_an_opponent() -> None:

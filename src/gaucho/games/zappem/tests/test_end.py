@@ -6,8 +6,10 @@ import pytest
 
 import gaucho
 from gaucho.games.zappem.tests.position import (
+    VILLAIN_PHASE,
     asked,
     at,
+    dealt,
     down,
     ending,
     game,
@@ -87,32 +89,24 @@ def test_ze_r31_the_last_one_acts_without_being_asked() -> None:
 
 
 def test_ze_r31_seat_order_begins_at_the_villains_left() -> None:
-    s = game.new(4, 3, {"villain_seat": 2, "role_assignment": "random"})
+    s = dealt(4, 3, villain_seat=2)
     order = []
     for _ in range(3):
         (place,) = s.to_move()
         order.append(place)
         s.choose(place, s.legal(place)[0])
     assert order == [3, 0, 1]
-    due = s.due
-    assert due is not None
-    assert (due.prompt, due.seats) == ("initiative", (3,))
+    assert asked(s) == ("initiative", 3)
 
 
 def test_ze_r31_at_most_six_questions() -> None:
-    s = game.new(5, 3, {"villain_seat": 0, "role_assignment": "random"})
+    s = dealt(5, 3, villain_seat=0)
     questions = 0
-    while view_phase(s) < 4:
+    while s.phase < VILLAIN_PHASE:
         (place,) = s.to_move()
-        due = s.due
-        assert due is not None
-        questions += due.prompt == "initiative"
+        questions += asked(s) == ("initiative", place)
         s.choose(place, s.legal(place)[0])  # wait, and do nothing
     assert questions == 6
-
-
-def view_phase(s: gaucho.State) -> int:
-    return int(game.view(s, None).to_data()["phase"])
 
 
 def test_ze_r32_friendly_fire_before_acting_costs_the_action() -> None:

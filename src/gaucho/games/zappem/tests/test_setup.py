@@ -9,18 +9,22 @@ import pytest
 import gaucho
 from gaucho.games.zappem.rules.components import COMMANDER, FIELDS, GUNNER, LONER, MEDIC, REDSHIRT, VILLAIN
 from gaucho.games.zappem.rules.table import Table
-from gaucho.games.zappem.tests.position import asked, at, game, health, items, loaded, options, play, seat, table, view, villain
-
-
-def new(seats: int, seed: int = 1, **settings: object) -> Table:
-    s = game.new(seats, seed, settings)
-    assert isinstance(s, Table)
-    return s
-
-
-def dealt(seats: int, seed: int = 1, **settings: object) -> Table:
-    """A team game with its characters drawn, so that the cards are dealt."""
-    return new(seats, seed, role_assignment="random", **settings)
+from gaucho.games.zappem.tests.position import (
+    asked,
+    at,
+    dealt,
+    game,
+    health,
+    items,
+    loaded,
+    new,
+    options,
+    play,
+    seat,
+    table,
+    view,
+    villain,
+)
 
 
 def test_ze_001_two_to_five_players_and_three_for_a_team() -> None:

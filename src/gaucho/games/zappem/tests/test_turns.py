@@ -8,6 +8,7 @@ from gaucho.games.zappem.tests.position import (
     ITEMS,
     asked,
     at,
+    dealt,
     down,
     game,
     hand,
@@ -33,11 +34,7 @@ def test_ze_016_astronauts_first_then_the_villain_then_a_new_round() -> None:
     play(s, "move H9", "pass", "move H8", "pass")
     assert asked(s) == ("play_zone", 1)
     assert view(s, None).round == 4
-    assert asked(table_of_a_new_game()) == ("play_zone", 1)
-
-
-def table_of_a_new_game() -> object:
-    return game.new(3, 1, {"villain_seat": 0, "role_assignment": "random"})
+    assert asked(dealt(3, villain_seat=0)) == ("play_zone", 1)
 
 
 def test_ze_017_move_then_action_then_replenish() -> None:
