@@ -12,6 +12,7 @@ from typing import Any
 from gaucho.engine.chance import Chance
 from gaucho.games.zappem.rules.components import FIELDS
 from gaucho.games.zappem.rules.game import Zappem
+from gaucho.games.zappem.rules.notes import card_of, hands_of, note
 
 CARD_FIELDS = {"drew_card": (3,), "saw": (4,), "swapped": (3, 4)}  # where private events name a Zone card
 
@@ -23,7 +24,7 @@ def twin(game: Zappem, data: dict[str, Any], seat: int | None, chance: Chance) -
     for place, player in enumerate(other["players"]):
         player["hand"] = sorted(faces[card] for card in player["hand"])
         if place != seat:
-            player["notes"] = sorted((faces[entry & 127] + (entry & ~127) for entry in player["notes"]), key=lambda e: e & 127)
+            player["notes"] = sorted(note(faces[card_of(entry)], hands_of(entry)) for entry in player["notes"])
     drawn, stack = data["deck"][: data["top"]], [faces[card] for card in data["deck"][data["top"] :]]
     if data["phase"] > 0:  # before the deal the cards lie in their order
         chance.shuffle(stack)
@@ -48,7 +49,7 @@ def _friends(data: dict[str, Any], seat: int | None) -> list[int]:
 def _faces(data: dict[str, Any], seat: int | None, chance: Chance) -> list[int]:
     """For each Zone card the one that takes its place."""
     friends = _friends(data, seat)
-    known = {entry & 127: entry >> 7 for entry in data["players"][seat]["notes"]} if seat is not None else {}
+    known = {card_of(entry): hands_of(entry) for entry in data["players"][seat]["notes"]} if seat is not None else {}
     groups: dict[int, list[int]] = {}  # by the hands a card may be in; 0: the seat knows nothing of it
     for place, player in enumerate(data["players"]):
         for card in player["hand"] if place not in friends else []:

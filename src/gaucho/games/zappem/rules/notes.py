@@ -1,6 +1,6 @@
 """What a player knows of Zone cards in others' hands (ZE-R49), since NIGHT VISION has shown them.
 
-A note is a card and the hands it can be in, one bit per seat: `card + 128 * hands`. One hand means that the card is there.
+A note is a card and the hands it can be in, one bit per seat: `32 * card + hands`. One hand means that the card is there.
 After an exchange that the player did not see, every card noted in one of the two hands can be in either. Cards of hands that
 the player can look at are not noted. With open hands all astronauts have the same notes.
 """
@@ -9,19 +9,19 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from gaucho.games.zappem.rules.table import Table
+from gaucho.games.zappem.rules.table import Table, with_card
 
 
 def note(card: i64, hands: i64) -> i64:
-    return card + 128 * hands
+    return 32 * card + hands
 
 
 def card_of(entry: i64) -> i64:
-    return entry & 127
+    return entry >> 5
 
 
 def hands_of(entry: i64) -> i64:
-    return entry >> 7
+    return entry & 31
 
 
 def forget(s: Table, card: i64) -> None:
@@ -37,9 +37,7 @@ def dropped(notes: list[int], card: i64) -> list[int]:
 
 def noted(notes: list[int], card: i64, hands: i64) -> list[int]:
     """The notes with a new one on this card, by card ascending."""
-    more = [*dropped(notes, card), int(note(card, hands))]
-    more.sort(key=card_of)
-    return more
+    return with_card(dropped(notes, card), note(card, hands))
 
 
 def look(s: Table, actor: i64, target: i64) -> None:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from gaucho.engine.core import Step
 from gaucho.games.zappem.rules.components import MOST_SEATS, NONE
-from gaucho.games.zappem.rules.table import Table
+from gaucho.games.zappem.rules.table import Table, with_card
 
 
 def draw_cards(s: Table, seat: i64, rule: str) -> None:
@@ -18,16 +18,14 @@ def draw_cards(s: Table, seat: i64, rule: str) -> None:
     drawn: i64 = min(missing, s.deck_size())
     if drawn <= 0:
         return
-    new = s.deck[s.top : s.top + drawn]
-    s.top += drawn
-    hand = player.hand + new
-    hand.sort()
-    player.hand = hand
+    s.tell("drew", rule, seat, drawn, s.deck_size() - drawn)
+    friends = s.friends(seat)
+    for i in range(drawn):
+        card: i64 = s.deck[s.top]
+        s.top += 1
+        player.hand = with_card(player.hand, card)
+        s.tell("drew_card", rule, seat, card, audience=friends)
     s.reveal()
-    s.tell("drew", rule, seat, drawn, s.deck_size())
-    if s.log is not None:
-        for card in new:
-            s.tell("drew_card", rule, seat, card, audience=s.friends(seat))
 
 
 @final

@@ -300,9 +300,16 @@ def without(cards: list[int], card: i64) -> list[int]:
 
 
 def with_card(cards: list[int], card: i64) -> list[int]:
-    """These cards, ascending, and one more."""
-    more = [*cards, int(card)]
-    more.sort()
+    """These cards and one more, ascending."""
+    more: list[int] = []
+    before = True
+    for other in cards:
+        if before and other > card:
+            more.append(int(card))
+            before = False
+        more.append(other)
+    if before:
+        more.append(int(card))
     return more
 
 

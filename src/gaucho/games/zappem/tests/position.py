@@ -96,12 +96,12 @@ def table(
     for place, p in enumerate(players):
         bits = sum(1 << box.box.item_ids.index(item) for item in p.items)
         held |= bits
-        notes = [n(card) + 128 * sum(1 << hand for hand in hands) for card, hands in p.notes.items()]
+        notes = sorted(32 * n(card) + sum(1 << hand for hand in hands) for card, hands in p.notes.items())
         data["players"][place].update(
             role=CHARACTERS.index(p.role) if team else 5,
             health=p.health,
             items=bits,
-            notes=sorted(notes, key=lambda e: e & 127),
+            notes=notes,
         )
     data.update(items=((1 << 18) - 1) & ~held, round=round, log=[], active=active, acted=0, skill=0)
     data["pool"] = sum(1 << p for p in pool or [])
