@@ -20,6 +20,7 @@ from gaucho.games.zappem.tests.position import (
     new,
     options,
     play,
+    refused,
     seat,
     table,
     view,
@@ -196,6 +197,8 @@ def test_ze_r45_characters_are_chosen_in_seat_order() -> None:
     play(s, "role medic")
     assert asked(s) == ("choose_role", 0)
     assert options(s) == {"role commander", "role gunner", "role redshirt"}
+    refused(s, "role medic", "taken", "ZE-004", "Medic")
+    refused(s, "pass", "not_now", "ZE-004")
     play(s, "role commander")
     play(s, "role redshirt")
     assert [p.role for p in s.players] == [COMMANDER, REDSHIRT, VILLAIN, MEDIC]
