@@ -208,15 +208,13 @@ class Box:
         self.beams = bytes(beams)
 
     def _check(self, content: Content) -> None:
-        for place, hearts in enumerate(self.villain_hearts):
+        for hearts in self.villain_hearts:
             if hearts > count(self.hearts):
                 raise content.error(
                     ("setup", "villain_hearts"), f"there are only {count(self.hearts)} HEART items, not {hearts}"
                 )
             if self.fits[hearts] == 0:
                 raise content.error(("setup", "villain_hearts"), f"the villain cannot carry {hearts} items")
-            if self.hand * (place + FEWEST_CREW_GAME) > FIELDS:
-                raise content.error(("setup", "hand"), "there are not enough Zone cards to deal")
 
     # ---- what can be chosen ------------------------------------------------------------------------------------------
 
@@ -258,20 +256,20 @@ class Box:
         assert self.move.first == 0
 
         self.wait_or_act: list[int] = [int(self.wait.id()), int(self.act_now.id())]
-        no_item: list[i64] = []
+        nothing: list[i64] = []
         items: list[i64] = [self.hand_over.id(i) for i in range(ITEMS)]
         plays: list[i64] = [self.play.id(i) for i in range(ITEMS)]
         beams: list[i64] = [self.beam.id(i) for i in range(len(DIRECTIONS))]
         seats: list[i64] = [self.left.id(i) for i in range(MOST_SEATS - 1)]
         entries: list[i64] = [self.zapp.id(), self.take.id(), self.pick_and_play.id(), self.commander.id()]
-        self.roles = Choices(no_item, [self.role.id(i) for i in range(len(CREW))])
+        self.roles = Choices(nothing, [self.role.id(i) for i in range(len(CREW))])
         self.menus = Choices([self.quiet.id()], entries + plays)
-        self.shots = Choices(no_item, [*beams, self.discharge.id()])
-        self.seats = Choices(no_item, [*seats, self.myself.id()])
+        self.shots = Choices(nothing, [*beams, self.discharge.id()])
+        self.seats = Choices(nothing, [*seats, self.myself.id()])
         self.transfers = Choices([self.skip.id()], items)
         self.blocks = Choices([self.decline.id()], self._by_item(self.block, self.shield_items))
         self.returns = Choices([self.stay_down.id()], self._by_item(self.come_back, self.heart_items))
-        self.must_return = Choices(no_item, self._by_item(self.come_back, self.heart_items))
+        self.must_return = Choices(nothing, self._by_item(self.come_back, self.heart_items))
 
     def _by_item(self, verb: Verb, items: list[int]) -> list[i64]:
         """The options of a verb for some items, placed by the items' bits."""
@@ -288,16 +286,6 @@ def count(bits: i64) -> i64:
         bits &= bits - 1
         found += 1
     return found
-
-
-def lowest(bits: i64) -> i64:
-    """The number of the lowest bit that is set; NONE if there is none."""
-    if bits == 0:
-        return NONE
-    place: i64 = 0
-    while (bits >> place) & 1 == 0:
-        place += 1
-    return place
 
 
 def _field(row: Table, key: str, code: str) -> int:
