@@ -63,6 +63,7 @@ def test_ze_082_the_last_one_standing_wins_at_once() -> None:
     assert s.over
     assert ending(s) == "last_standing"
     assert s.winners() == (0,)
+    assert len(hand(s, 0)) == 4  # before replenishing
 
 
 def test_ze_082_not_while_somebody_can_return() -> None:

@@ -41,6 +41,7 @@ def test_ze_076_the_astronauts_win_together_when_the_villain_is_defeated() -> No
     assert s.over
     assert ending(s) == "villain_defeated"
     assert s.winners() == (1, 2, 3)
+    assert len(hand(s, 1)) == 4  # at once: before the Gunner replenishes
     with pytest.raises(gaucho.IllegalChoice) as caught:
         s.choose(2, "pass")
     assert caught.value.rule == "ZE-076"
@@ -53,6 +54,7 @@ def test_ze_077_the_villain_wins_when_all_astronauts_are_down() -> None:
     assert s.over
     assert ending(s) == "crew_defeated"
     assert s.winners() == (0,)
+    assert (len(hand(s, 0)), view(s, None).round) == (4, 3)  # at once: before the villain replenishes
 
 
 def test_ze_078_the_villain_wins_when_the_crew_has_no_card_left() -> None:

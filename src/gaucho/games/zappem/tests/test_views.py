@@ -108,6 +108,27 @@ def test_refusals_tell_no_more_than_the_own_hand() -> None:
     refused(s, "move B2", "not_held", "ZE-022", "You do not hold the Zone card B2.")
 
 
+def test_what_has_become_known_cannot_be_taken_back() -> None:
+    """Undo looks at `reveals`: it must count whenever somebody has learned something."""
+    players = [villain(hand=["A1", "H1", "B7"], items=["night_vision_a7"]), seat("gunner", at="C9", hand=GUNNERS)]
+    s = table([*players, seat("medic", at="E9")], active=0, turns=2)
+    for choice, learned in (
+        ("move A1", True),
+        ("play night_vision_a7", False),
+        ("left 1", True),
+        ("get E5", False),
+        ("give H1", True),  # the target sees both cards, and the villain draws
+    ):
+        before = s.reveals
+        play(s, choice)
+        assert (s.reveals > before) == learned, choice
+    s = table([villain(at="A1"), seat("gunner", hand=["C4"]), seat("medic", at="E9")])
+    play(s, "move C4")
+    before = s.reveals
+    play(s, "take")
+    assert s.reveals == before + 1  # a card was drawn
+
+
 # ---- events ----------------------------------------------------------------------------------------------------------------
 
 
