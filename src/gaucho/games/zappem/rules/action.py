@@ -54,13 +54,17 @@ def menu(s: Table, seat: i64) -> i64:
 
 @final
 class Action(Step[Table]):
-    """At most one action, or none; the Commander's skill comes besides, and then the menu again (ZE-028, ZE-086, ZE-R25)."""
+    """At most one action, or none; the Commander's skill comes besides, and then the menu again (ZE-028, ZE-086, ZE-R25).
+
+    Who can only pass is not asked (ZE-R47).
+    """
 
     prompt: ClassVar[str] = "action"
     rule: ClassVar[str] = "ZE-028"
 
     def ask(self, s: Table) -> bool:
-        return s.ask(self.seat, s.box.menus.of(menu(s, self.seat)))
+        bits = menu(s, self.seat)
+        return bits != 0 and s.ask(self.seat, s.box.menus.of(bits))
 
     def do(self, s: Table, pick: i64) -> None:
         box = s.box

@@ -65,6 +65,8 @@ class Choices:
 
     def of(self, bits: i64) -> list[int]:
         """The list of these bits."""
+        if bits == 0:
+            return self.always
         found = self.made.get(bits)
         if found is None:
             found = self.always + [self.by_bit[i] for i in range(len(self.by_bit)) if (bits >> i) & 1]

@@ -12,7 +12,6 @@ from gaucho.games.zappem.rules.components import (
     DISCHARGE_BIT,
     EMP,
     FIELD_CODES,
-    FIELDS,
     HEART,
     IN_EMP,
     MOST_SEATS,
@@ -25,7 +24,7 @@ from gaucho.games.zappem.rules.components import (
 )
 from gaucho.games.zappem.rules.night_vision import NV_TARGET, can_be_looked_at
 from gaucho.games.zappem.rules.table import Table
-from gaucho.games.zappem.rules.zap import attack, can_be_zapped
+from gaucho.games.zappem.rules.zap import attack, standing_in
 
 # ---- TAKE ITEM -------------------------------------------------------------------------------------------------------
 
@@ -115,23 +114,12 @@ def why_not_play(s: Table, seat: i64, item: i64) -> Refusal:
 
 def in_emp(s: Table, seat: i64) -> i64:
     """Everybody in the area of the EMP BLASTER, friends as well (ZE-056, ZE-057, ZE-R10)."""
-    found = can_be_zapped(s, seat)
-    at = s.players[seat].at
-    for other in range(s.seats):
-        if (found >> other) & 1 and not s.box.reach(at, s.players[other].at, IN_EMP):
-            found &= ~(1 << other)
-    return found
+    return standing_in(s, seat, s.box.near, IN_EMP)
 
 
 def in_beam(s: Table, seat: i64, direction: i64) -> i64:
     """Everybody in the line of a shot, not only the first (ZE-053 to ZE-055, ZE-057, ZE-R9)."""
-    found = can_be_zapped(s, seat)
-    start: i64 = s.players[seat].at * FIELDS
-    beams = s.box.beams
-    for other in range(s.seats):
-        if (found >> other) & 1 and not (beams[start + s.players[other].at] >> direction) & 1:
-            found &= ~(1 << other)
-    return found
+    return standing_in(s, seat, s.box.beams, 1 << direction)
 
 
 def shots(s: Table, seat: i64, kind: i64, picked: bool) -> i64:

@@ -19,12 +19,12 @@ def draw_cards(s: Table, seat: i64, rule: str) -> None:
     if drawn <= 0:
         return
     s.tell("drew", rule, seat, drawn, s.deck_size() - drawn)
-    friends = s.friends(seat)
     for i in range(drawn):
         card: i64 = s.deck[s.top]
         s.top += 1
         player.hand = with_card(player.hand, card)
-        s.tell("drew_card", rule, seat, card, audience=friends)
+        if s.log is not None:
+            s.tell("drew_card", rule, seat, card, audience=s.friends(seat))
     s.reveal()
 
 

@@ -7,28 +7,29 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from gaucho.engine.core import Refusal, Step
-from gaucho.games.zappem.rules.components import FIELD_CODES, MOST_SEATS, NONE, PINK
+from gaucho.games.zappem.rules.components import FIELD_CODES, FIELDS, MOST_SEATS, NONE, PINK
 from gaucho.games.zappem.rules.end import check_defeats
 from gaucho.games.zappem.rules.table import Table
 
 
-def can_be_zapped(s: Table, attacker: i64) -> i64:
-    """All others who stand somewhere, but for those the villain has hit in this phase (ZE-015, ZE-046, ZE-049, ZE-R11)."""
+def standing_in(s: Table, attacker: i64, pattern: bytes, bit: i64) -> i64:
+    """Who would be zapped in a pattern of fields around the attacker, who is not (ZE-015, ZE-049, ZE-R11).
+
+    Those the villain has hit in this phase are spared (ZE-046). The pattern has this bit for every field that belongs to it.
+    """
     found: i64 = 0
+    start: i64 = s.players[attacker].at * FIELDS
+    spared: i64 = s.hit if attacker == s.villain else 0
     for seat in range(s.seats):
-        if seat != attacker and s.players[seat].at != NONE:
+        there = s.players[seat].at
+        if there != NONE and seat != attacker and pattern[start + there] & bit and not (spared >> seat) & 1:
             found |= 1 << seat
-    return found & ~s.hit if attacker == s.villain else found
+    return found
 
 
 def in_pink(s: Table, seat: i64) -> i64:
     """The opponents in pink fields of the Zone card just played (ZE-029, ZE-031, ZE-R12)."""
-    found = can_be_zapped(s, seat) & s.opponents(seat)
-    at = s.players[seat].at
-    for other in range(s.seats):
-        if (found >> other) & 1 and not s.box.reach(at, s.players[other].at, PINK):
-            found &= ~(1 << other)
-    return found
+    return standing_in(s, seat, s.box.near, PINK) & s.opponents(seat)
 
 
 @final
