@@ -214,7 +214,17 @@ def test_ze_059_not_above_four() -> None:
     assert health(s)[1] == 4
 
 
-def test_ze_060_ze_r20_a_heart_is_no_answer_to_a_zap() -> None:
+def test_ze_r20_nobody_plays_a_heart_for_somebody_else() -> None:
+    crew = [seat("gunner", at="C3", health=1), seat("medic", at="H5", items=["heart_b5"])]
+    s = table([villain(hand=["C4"]), *crew], active=0)
+    play(s, "move C4", "zapp")
+    assert health(s) == [4, 0, 4]  # the Medic was not asked
+    s = table([villain(at="H1"), seat("medic", hand=["B4"], items=["heart_b5"], health=2), seat("gunner", at="A9", health=1)])
+    play(s, "move B4", "play heart_b5")
+    assert health(s) == [4, 3, 1]
+
+
+def test_ze_060_a_heart_is_no_answer_to_a_zap() -> None:
     s = table(
         [villain(at="C3", items=["heart_a1", "shield_a3"]), seat("gunner", hand=["C4"]), seat("medic", items=["heart_b5"])]
     )

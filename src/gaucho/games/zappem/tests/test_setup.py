@@ -102,12 +102,18 @@ def test_ze_009_health_4_and_no_items_in_a_battle_royale(seats: int) -> None:
     assert all(p.items == 0 for p in s.players)
 
 
-def test_ze_010_ze_011_health_is_open_and_the_other_cards_lie_aside() -> None:
+def test_ze_010_health_is_open() -> None:
     s = table([villain(health=2), seat("gunner", health=3), seat("medic", health=1)])
     for viewer in (None, 0, 1, 2):
         assert [p.health for p in view(s, viewer).players] == [2, 3, 1]
-        assert [p.aside for p in view(s, viewer).players] == [[3, 4], [4], [2, 3, 4]]
-    assert view(dealt(4, villain_seat=0), None).players[1].aside == [4]  # a fourth one can be won though only three were dealt
+
+
+def test_ze_011_the_other_health_cards_lie_aside_for_hearts() -> None:
+    s = table([villain(health=2), seat("gunner", hand=["B4"], items=["heart_a1"], health=3), seat("medic", health=1)])
+    assert [p.aside for p in view(s, None).players] == [[3, 4], [4], [2, 3, 4]]
+    assert view(dealt(4, villain_seat=0), None).players[1].aside == [4]  # also one that was not dealt at the start
+    play(s, "move B4", "play heart_a1")
+    assert view(s, None).players[1].aside == []
 
 
 @pytest.mark.parametrize(("seats", "count"), [(3, 16), (4, 16), (5, 14)])
@@ -127,10 +133,19 @@ def test_ze_012_every_item_of_a_kind_can_be_taken(field: str, item: str) -> None
 
 
 @pytest.mark.parametrize(("seats", "stack"), [(2, 62), (3, 57), (4, 52), (5, 47)])
-def test_ze_013_ze_014_five_cards_each_and_the_rest_is_the_stack(seats: int, stack: int) -> None:
+def test_ze_014_the_rest_is_the_stack(seats: int, stack: int) -> None:
+    for s in (dealt(seats), new(seats, mode="royale")):
+        assert s.deck_size() == stack
+        for viewer in (None, 0, 1):
+            data = view(s, viewer).to_data()
+            assert data["deck_size"] == stack
+            assert "deck" not in data
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_ze_013_five_cards_each(seats: int) -> None:
     for s in (dealt(seats), new(seats, mode="royale")):
         assert [len(p.hand) for p in s.players] == [5] * seats
-        assert s.deck_size() == stack
         cards = [card for p in s.players for card in p.hand] + s.deck[s.top :]
         assert sorted(cards) == list(range(FIELDS))
     assert dealt(3, 1, villain_seat=0).players[0].hand != dealt(3, 2, villain_seat=0).players[0].hand
