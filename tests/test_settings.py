@@ -77,6 +77,19 @@ def test_every_first_player_at_the_table_begins(seats: int) -> None:
         assert state.to_move() == (first,)
 
 
+def test_a_value_may_pick_words_in_their_order_or_in_any(monkeypatch: pytest.MonkeyPatch) -> None:
+    about = dict(GAME.about["options"]["first_player"], pick=2, of=["sun", "moon", "star"])
+    monkeypatch.setitem(GAME.about["options"], "first_player", about)
+    assert checked(GAME, 2, {"first_player": "sun+star"}) == {"first_player": "sun+star"}
+    wrong = ["star+sun", "sun", "sun+sun", "sun+rock", "sun+moon+star"]
+    for value in wrong:
+        assert "cannot be" in refused(2, {"first_player": value})
+    about["any_order"] = True
+    assert checked(GAME, 2, {"first_player": "star+sun"}) == {"first_player": "star+sun"}
+    for value in wrong[1:]:
+        assert "cannot be" in refused(2, {"first_player": value})
+
+
 def test_the_given_settings_are_not_changed_or_kept() -> None:
     given = {"first_player": "1"}
     state = GAME.new(2, 1, given)

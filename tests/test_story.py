@@ -190,6 +190,13 @@ def test_with_all_cards_open_nobody_is_spoken_to() -> None:
     assert story.tell_openly(GAME, whispered, names) == "Ada: Ada stays."
 
 
+def test_a_number_may_be_written_as_a_verb_calls_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAME.words["events"], "missed", "{seat}: {a}, {b:name}, {c:planet}.")
+    assert story.tell(GAME, event("missed", 1, 0, 2, 99)) == "P1: 0, 10, 99."
+    monkeypatch.setitem(GAME.words, "arguments", {"10": "Udderis"})
+    assert story.tell(GAME, event("missed", 1, 0, 2, -1)) == "P1: 0, Udderis, -1."
+
+
 def test_a_name_is_never_a_pattern() -> None:
     assert story.tell(GAME, event("stayed", 0), ["{a}", "Bo"]) == "{a} stays."
 

@@ -32,10 +32,12 @@ def checked(game: Game, seats: int, given: dict[str, Any]) -> dict[str, str]:
 
 
 def _picked(value: str, about: dict[str, Any]) -> bool:
-    """Does the value name exactly `pick` of the words in `of`, joined by "+" and in their order?"""
+    """Does the value name exactly `pick` of the words in `of`, joined by "+" and in their order (or any, with `any_order`)?"""
     of: list[str] = about.get("of", [])
     words = value.split("+")
-    return len(words) == about.get("pick", 0) and words == [word for word in of if word in words]
+    known = [word for word in of if word in words]
+    in_order = sorted(words) == sorted(known) if about.get("any_order") else words == known
+    return len(words) == about.get("pick", 0) and in_order
 
 
 def _word(value: object) -> str:

@@ -26,6 +26,21 @@ class Subject:
         return f"You {to_them}" if self._spoken_to else f"{self._name} {of_them}"
 
 
+class Number:
+    """A number of an event. {a} writes it as it is, {a:take} as the verb `take` calls the option with this number."""
+
+    def __init__(self, game: Game, value: int) -> None:
+        self.game = game
+        self.value = value
+
+    def __format__(self, verb: str) -> str:
+        if not verb:
+            return str(self.value)
+        called = next(known.arguments for known in self.game.options.verbs if known.name == verb)
+        name = called[self.value] if 0 <= self.value < len(called) else str(self.value)
+        return self.game.words.get("arguments", {}).get(name, name)
+
+
 def tell(game: Game, event: Event, names: Sequence[str] | None = None) -> str:
     """The event as a sentence. An event whose audience is one seat speaks to that seat ("[Bo] You draw 12.")."""
     sentence = tell_seat(game, event, names)
@@ -52,8 +67,8 @@ def _called(game: Game, seat: int, names: Sequence[str] | None) -> str:
 def _sentence(game: Game, event: Event, names: Sequence[str] | None, spoken_to: bool) -> str:
     seat, *players = [_called(game, n, names) for n in (event.seat, event.a, event.b, event.c)]
     words = game.words["events"][event.kind]
-    a, b, c = event.a, event.b, event.c
     pa, pb, pc = players
+    a, b, c = (Number(game, number) for number in (event.a, event.b, event.c))
     return words.format(you=Subject(seat, spoken_to), seat=seat, a=a, b=b, c=c, pa=pa, pb=pb, pc=pc)
 
 

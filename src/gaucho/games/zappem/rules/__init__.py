@@ -1,0 +1,1 @@
+"""The rules of QuantumZap: Wildcat'n, a file per heading of the rulebook."""
