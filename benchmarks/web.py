@@ -130,6 +130,7 @@ async def play(
     """Choose at random whenever it is my turn; notes moves and how long the other's take to arrive here."""
     seq, over, waiting = -1, False, 0
     theirs = pair.sent[1 - seat]
+    mine: set[int] = set()  # what I answered; if they did, too, it was under seal and waited for the slower of us
     while not over or waiting:
         message = json.loads(await socket.recv())
         now = time.perf_counter()
@@ -140,10 +141,13 @@ async def play(
             continue
         seq, over = message["seq"], message["over"]
         for answered in [number for number in theirs if number < seq]:
-            found["delays"].append(now - theirs.pop(answered))
+            delay = now - theirs.pop(answered)
+            if answered not in mine:
+                found["delays"].append(delay)
         if message["legal"]:
             if pace:
                 await asyncio.sleep(chance.random() * 2 * pace)
+            mine.add(seq)
             pair.sent[seat][seq] = time.perf_counter()
             choice = {"do": "choose", "seq": seq, "option": chance.choice(message["legal"]), "key": f"{seat}-{seq}"}
             waiting += 1
