@@ -11,6 +11,7 @@ import asyncio
 import logging
 import time
 import tomllib
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
@@ -85,14 +86,14 @@ class Room:
             listener.wake()
 
 
-class Listener:
+class Listener(ABC):
     """Somebody who looks at a table: a socket."""
 
     visitor_id: int | None = None
 
+    @abstractmethod
     def wake(self) -> None:
         """Something has changed: look again soon."""
-        raise NotImplementedError
 
 
 class Hub:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from abc import abstractmethod
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any
@@ -181,9 +182,9 @@ class Connection(Listener):
 
     # ---- out ---------------------------------------------------------------------------------------------------------
 
+    @abstractmethod
     async def tell(self) -> Any:
         """What has changed since the last time, or None."""
-        raise NotImplementedError
 
     async def _send(self) -> None:
         try:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gaucho.games.cowcollectors.notes import draws, ending, extra_cows, laid_open, note, possible_numbers, unseen_copies
-from gaucho.games.cowcollectors.page_cards import cover_picture, drawn_shapes, icon, planet_name
+from gaucho.games.cowcollectors.page_cards import icon, planet_name
 from gaucho.games.cowcollectors.page_centre import centre
 from gaucho.games.cowcollectors.page_look import Look
 from gaucho.games.cowcollectors.page_own import own_area
@@ -12,6 +12,7 @@ from gaucho.games.cowcollectors.page_raid import raid
 from gaucho.games.cowcollectors.page_sheet import sheet
 from gaucho.games.cowcollectors.rules.game import CowCollectors
 from gaucho.games.cowcollectors.rules.view import CowView, PlayerView
+from gaucho.kit import art
 from gaucho.kit.page import Page, Scene
 
 __all__ = ["cover", "draw", "laid_open", "symbols"]
@@ -33,7 +34,7 @@ def draw(view: CowView, game: CowCollectors, scene: Scene) -> Page:
 
 def symbols(game: CowCollectors) -> str:
     """Every shape that a table uses, drawn once per page."""
-    return drawn_shapes()
+    return art.shapes(game.folder.path)
 
 
 def _cows(player: PlayerView) -> int:
@@ -86,4 +87,4 @@ def hints(look: Look) -> dict[str, str]:
 
 def cover(game: CowCollectors) -> str:
     """The picture on the box."""
-    return cover_picture()
+    return art.cover(game.folder.path, "cc")

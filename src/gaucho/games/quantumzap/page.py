@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from gaucho.games.quantumzap.notes import is_developed, laid_open, lot_in_words, note, payout_of, space_of
-from gaucho.games.quantumzap.page_cards import cover_picture, drawn_shapes
 from gaucho.games.quantumzap.page_line import line, piles
 from gaucho.games.quantumzap.page_look import Look
 from gaucho.games.quantumzap.page_players import own_area, rival
@@ -13,6 +12,7 @@ from gaucho.games.quantumzap.page_top import top
 from gaucho.games.quantumzap.rules.components import ACTIONS
 from gaucho.games.quantumzap.rules.game import QuantumZap
 from gaucho.games.quantumzap.rules.view import HIDDEN, LotView, QuantumView
+from gaucho.kit import art
 from gaucho.kit.page import Page, Scene
 
 __all__ = ["cover", "draw", "laid_open", "symbols"]
@@ -35,12 +35,12 @@ def draw(view: QuantumView, game: QuantumZap, scene: Scene) -> Page:
 
 def symbols(game: QuantumZap) -> str:
     """Every shape that a table uses, drawn once per page."""
-    return drawn_shapes()
+    return art.shapes(game.folder.path)
 
 
 def cover(game: QuantumZap) -> str:
     """The picture on the box."""
-    return cover_picture()
+    return art.cover(game.folder.path, "qz")
 
 
 def board(look: Look) -> str:

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import re
-from functools import cache
 from html import escape
-from pathlib import Path
 
 from gaucho.games.quantumzap.notes import SUIT_NAMES, lot_in_words, signed, suit_of
 from gaucho.games.quantumzap.rules.components import ACTIONS, CHARACTERS, LANDS, LOTS, ZAPPIES, Box
 from gaucho.kit.page import zoom
 
-FOLDER = Path(__file__).parent
 ACTION_RULES = {  # where each type is explained
     "woah_there_partner": "QZ-103",
     "moonlight_raid": "QZ-106",
@@ -43,36 +39,6 @@ ZAPPY_RULES = dict(zip(ZAPPIES, [f"QZ-{159 + i}" for i in range(len(ZAPPIES))], 
 
 
 # ---- the shapes ------------------------------------------------------------------------------------------------------
-
-
-@cache
-def drawn_shapes() -> str:
-    """Every shape, once, for `<use>`; nothing of it is seen by itself."""
-    return _inline("art.svg").replace("<svg ", '<svg class="symbols" width="0" height="0" aria-hidden="true" ', 1)
-
-
-@cache
-def cover_picture() -> str:
-    """The picture on the box, complete in itself: with the shapes it uses, under names of its own."""
-    picture, shapes = _inline("cover.svg"), _inline("art.svg")
-    symbols = {found[1]: found[0] for found in re.finditer(r'<symbol [^>]*?id="([^"]+)".*?</symbol>', shapes)}
-    used: dict[str, str] = {}
-    to_look_at = [picture]
-    while to_look_at:
-        for name in re.findall(r'href="#([^"]+)"', to_look_at.pop()):
-            if name not in used:
-                used[name] = symbols[name]
-                to_look_at.append(symbols[name])
-    defs = shapes[shapes.index("<defs>") + len("<defs>") : shapes.index("</defs>")]
-    whole = picture.replace("<defs>", f"<defs>{defs}{''.join(used.values())}", 1)
-    return re.sub(r'(id="|href="#|url\(#)qz-', r"\1qz-box-", whole)
-
-
-def _inline(file: str) -> str:
-    """An SVG file as a part of a page: there it needs no name space, and its line breaks mean nothing."""
-    text = (FOLDER / file).read_text(encoding="utf-8").replace(' xmlns="http://www.w3.org/2000/svg"', "")
-    text = text[text.index("<svg") :]
-    return " ".join(text.split()).replace("> <", "><")
 
 
 def icon(name: str, classes: str = "", box: str = "0 0 100 100") -> str:

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterator
-from html.parser import HTMLParser
 from pathlib import Path
-from xml.etree import ElementTree
 
 import pytest
 
 from gaucho.engine.chance import Chance
-from gaucho.engine.contract import chance_seat
 from gaucho.engine.data import dump, load_state
 from gaucho.engine.story import label
 from gaucho.games.cowcollectors import page, twins
@@ -20,9 +16,9 @@ from gaucho.games.cowcollectors.page_cards import KNOWN_PLANETS
 from gaucho.games.cowcollectors.rules.table import Table
 from gaucho.games.cowcollectors.tests.position import game, loaded, play, seat, table, view
 from gaucho.kit.page import Page, Scene
+from gaucho.kit.page_check import Reader, check_markup, moments
 
 NAMES = ['<b>"x"&', "Bob", "Ümit's <i>", "Dirk"]
-VOID = {"br", "hr", "img", "input"}
 FOLDER = Path(page.__file__).parent
 
 
@@ -37,64 +33,9 @@ def drawn(state: Table, viewer: int | None) -> Page:
 
 
 def random_game(seats: int, seed: int) -> Iterator[Table]:
-    """Moments of a random game: the first few of each decision, then some, and the end."""
-    state = game.new(seats, seed)
-    assert isinstance(state, Table)
-    chance = Chance(seed)
-    seen: Counter[str] = Counter()
-    while not state.over:
-        assert state.due is not None
-        seen[state.due.prompt] += 1
-        if seen[state.due.prompt] <= 3 or chance.below(12) == 0:
-            yield state
-        mover = chance_seat(state, chance)
-        legal = state.legal(mover)
-        state.choose(mover, legal[chance.below(len(legal))])
-    yield state
-
-
-class Reader(HTMLParser):
-    """Reads a page strictly: what is opened is closed."""
-
-    def __init__(self, text: str) -> None:
-        super().__init__()
-        self.open: list[str] = []
-        self.tags: list[tuple[str, dict[str, str]]] = []
-        self.text = ""
-        self.feed(text)
-        self.close()
-        assert self.open == []
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        names = [name for name, _ in attrs]
-        assert len(names) == len(set(names)), f"<{tag}> says something twice: {names}"
-        self.tags.append((tag, {name: value or "" for name, value in attrs}))
-        if tag not in VOID:
-            self.open.append(tag)
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.tags.append((tag, {name: value or "" for name, value in attrs}))
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self.open.pop() == tag
-
-    def handle_data(self, data: str) -> None:
-        self.text += data
-
-    def all(self, attribute: str) -> list[str]:
-        return [attributes[attribute] for _, attributes in self.tags if attribute in attributes]
-
-
-def check_markup(text: str) -> Reader:
-    """Well-formed, and nothing the pages' security policy forbids."""
-    ElementTree.fromstring(f"<div>{text}</div>")
-    read = Reader(text)
-    for tag, attributes in read.tags:
-        assert tag != "script"
-        assert not [name for name in attributes if name == "style" or name.startswith("on")]
-    assert "http" not in text
-    assert "javascript:" not in text
-    return read
+    for state in moments(game, seats, seed):
+        assert isinstance(state, Table)
+        yield state
 
 
 # ---- whole games -----------------------------------------------------------------------------------------------------
