@@ -58,7 +58,10 @@ def test_pages(new_person: NewPerson, stage: Stage, phone: bool) -> None:
         f"/t/{open_table.id}",
         "/games/cowcollectors/rules",
         "/games/cowcollectors/guide",
+        "/new/quantumzap",
+        "/games/quantumzap/guide",
         "/me",
+        "/api/docs",
         "/nothing",
     ):
         ann.go(path)
