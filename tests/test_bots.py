@@ -11,7 +11,7 @@ import pytest
 import gaucho
 from gaucho.bots import levels
 from gaucho.bots.bot import Bot, Budget, RandomBot
-from gaucho.bots.search import SearchBot
+from gaucho.bots.search import Node, SearchBot, better_half, heats_for, line_up
 from gaucho.engine.core import Decision
 from gaucho.kit import packed
 
@@ -117,13 +117,57 @@ def test_search_returns_in_time(milliseconds: int) -> None:
 
 
 def test_search_does_as_many_iterations_as_it_was_given() -> None:
+    """And all options have their share of them, more the longer they stay in the race."""
     state = middle(20)
     (seat,) = state.to_move()
-    root = SearchBot(GAME, 3).grow(GAME.view(state, seat), -1, Budget(iterations=40))
-    assert root.visits == 40
-    assert sum(child.visits for child in root.children.values()) == 40
-    assert set(root.children) <= {option.id for option in state.legal(seat)}
-    assert all(-1.0 <= child.mean() <= 1.0 for child in root.children.values())
+    options = [option.id for option in state.legal(seat)]
+    view = GAME.view(state, seat)
+    few = SearchBot(GAME, 3).race(view, -1, Budget(iterations=len(options) + 1))
+    assert {runner.node.option for runner in few} <= {*options}
+    assert few[0].node.visits == 2, "one round for all, and one playout of the next"
+    left = SearchBot(GAME, 3).race(view, options[-1], Budget(iterations=400))
+    assert left[0].node.option == options[-1], "the advised option never drops out"
+    assert len(left) == 2 < len(options)
+    assert left[0].node.visits - left[1].node.visits in (0, 1), "at the same tables"
+    assert left[0].node.visits > 400 // len(options)
+    assert all(-1.0 <= runner.node.average <= 1.0 for runner in left)
+
+
+def test_the_worse_half_drops_out_of_the_race() -> None:
+    runners = line_up([4, 5, 6, 7, 8], 6)
+    assert [runner.node.option for runner in runners] == [6, 4, 5, 7, 8]
+    for runner, worth in zip(runners, [-1.0, 0.2, 0.6, 0.1, 0.5], strict=True):
+        runner.node.add(worth)
+    assert [runner.node.option for runner in better_half(runners)] == [6, 5, 8]
+    assert [runner.node.option for runner in better_half(better_half(runners))] == [6, 5]
+    assert [heats_for(n) for n in (1, 2, 3, 4, 5, 8, 9)] == [1, 1, 2, 2, 3, 3, 4]
+
+
+def test_an_option_must_surely_beat_the_advice() -> None:
+    """Four tenths ahead on average: believed if it is so every time, not if it swings widely."""
+    bot = SearchBot(GAME, 1)
+    for leads, chosen in (([0.4] * 20, 5), ([2.0, -1.2] * 5, 4)):
+        runners = line_up([4, 5], 4)
+        for lead in leads:
+            for runner, worth in zip(runners, (0.0, lead), strict=True):
+                runner.node.add(worth)
+                runner.lead_by(worth)
+        assert bot.winner(runners, 4) == chosen
+        assert bot.winner(runners, -1) == 5, "without advice the better one"
+
+
+def test_a_search_looks_as_far_ahead_as_the_game_says() -> None:
+    state = middle(20)
+    (seat,) = state.to_move()
+    bot = SearchBot(GAME, 1)
+    assert bot.rounds == GAME.about["search_rounds"]
+    seen = []
+    for rounds in (1, 3):
+        bot.rounds = rounds
+        table = state.clone()
+        bot.play(Node(table.legal(seat)[0].id), table, seat, gaucho.Chance(1))
+        seen.append(GAME.round(table) - GAME.round(state))
+    assert seen == [1, 3]
 
 
 def test_search_does_not_think_about_a_single_option() -> None:

@@ -1,7 +1,8 @@
-"""Information-set Monte Carlo tree search (after Cowling, Powley and Whitehouse 2012).
+"""Information-set Monte Carlo tree search (after Cowling, Powley and Whitehouse 2012), with a race of options at its root.
 
-Each iteration guesses a full table from the view, walks down the tree as far as this table allows, adds one node, plays on
-with the game's quick picks and writes the result back. The real table is never seen.
+Each round guesses a full table from the view and plays it once with every option still in the race, with the same luck: what
+options have in common cancels out, and their differences show early. The worse half drops out at times (sequential halving,
+Karnin, Koren and Somekh 2013). Below its first choice the searcher has a tree. The real table is never seen.
 
 The tree holds the searcher's own choices only; all others move by quick picks. In every guess the searcher holds the same
 cards, so rivals with nodes of their own would learn them and play as if they saw through the backs.
@@ -16,16 +17,15 @@ from typing import Any, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from gaucho.bots.bot import Bot, Budget
+from gaucho.engine.chance import Chance
 from gaucho.engine.core import NOBODY, SEVERAL, Decision, Game, State
 from gaucho.engine.options import Option
 
 CURIOSITY: Final = 0.7  # how much a little-tried option is worth a look
-WHOLE_GAMES: Final = -1  # the horizon of a search that plays every game to its end
+WHOLE_GAMES: Final = 1 << 20  # rounds to look ahead, for a search that plays every game to its end
 ITERATIONS: Final = 1000  # if the budget says nothing
-ADVISED: Final = 3  # every third iteration tries what the adviser says
-ENOUGH: Final = 20  # visits before an option is believed to beat the advice
-SURE: Final = 1.0  # by how many standard errors it must
-BETWEEN_GLANCES: Final = 16  # iterations between two looks at the clock
+ENOUGH: Final = 10  # rounds before an option is believed to beat the advice
+SURE: Final = 2.0  # by how many standard errors it must: whoever asks often is often answered wrongly
 TABLED: Final = 4096
 ROOTS: Final[list[float]] = [0.0] + [math.sqrt(math.log(float(n))) for n in range(1, TABLED)]  # of logarithms
 
@@ -40,14 +40,13 @@ NO_CHILDREN: Final[dict[int, Any]] = {}
 class Node:
     """What is known about one option: how often it was there, was taken, and what came of it."""
 
-    __slots__ = ("average", "children", "option", "options", "pull", "row", "seen", "squares", "total", "visits")
+    __slots__ = ("average", "children", "option", "options", "pull", "row", "seen", "total", "visits")
 
     def __init__(self, option: i64) -> None:
         self.option = option
         self.seen: i64 = 0
         self.visits: i64 = 0
         self.total: float = 0.0
-        self.squares: float = 0.0
         self.average: float = 0.0  # these two follow from the visits, and are read far more often than they change
         self.pull: float = 0.0
         self.children: dict[int, Node] = NO_CHILDREN
@@ -58,113 +57,146 @@ class Node:
         """One more visit, and what came of it."""
         self.visits += 1
         self.total += worth
-        self.squares += worth * worth
         tries = float(self.visits)
         self.average = self.total / tries
         self.pull = CURIOSITY / math.sqrt(tries)
 
-    def mean(self) -> float:
-        return self.total / float(self.visits)
 
-    def doubt(self) -> float:
-        """The square of the mean's standard error."""
-        tries = float(self.visits)
-        spread = self.squares / tries - (self.total / tries) * (self.total / tries)
-        return (spread if spread > 0.0 else 0.0) / tries + 0.25 / (tries * tries)
+@final
+class Runner:
+    """An option in the race: its tree, and by how much it did better than the favourite at the same tables."""
+
+    __slots__ = ("lead", "node", "squares")
+
+    def __init__(self, option: i64) -> None:
+        self.node = Node(option)
+        self.lead: float = 0.0
+        self.squares: float = 0.0
+
+    def lead_by(self, ahead: float) -> None:
+        self.lead += ahead
+        self.squares += ahead * ahead
+
+    def margin(self) -> float:
+        """The mean lead, less what may be luck."""
+        tries = float(self.node.visits)
+        mean = self.lead / tries
+        spread = self.squares / tries - mean * mean
+        return mean - SURE * math.sqrt((spread if spread > 0.0 else 0.0) / tries + 0.01 / (tries * tries))
+
+
+@final
+class Meter:
+    """How much of a budget is used, in playouts or in time, whichever is nearer to its end."""
+
+    __slots__ = ("done", "limit", "seconds", "start")
+
+    def __init__(self, budget: Budget) -> None:
+        self.done: i64 = 0
+        self.limit: i64 = budget.iterations
+        self.seconds: float = float(budget.milliseconds) / 1000.0
+        if self.limit == 0 and self.seconds == 0.0:
+            self.limit = ITERATIONS
+        self.start: float = time.monotonic()
+
+    def used(self) -> float:
+        playouts: float = float(self.done) / float(self.limit) if self.limit else 0.0
+        if self.seconds == 0.0:
+            return playouts
+        return max(playouts, (time.monotonic() - self.start) / self.seconds)
 
 
 @final
 class SearchBot(Bot):
     """Thinks as long as its budget lasts; with a budget of iterations and a seed it is reproducible.
 
-    An adviser's choice is looked at more often than the others, and is taken unless another one is surely better.
+    An adviser's choice never drops out of the race, and is taken unless another one is surely better.
     """
 
     def __init__(self, game: Game, seed: int = 0, adviser: Bot | None = None) -> None:
         super().__init__(game, seed)
         self.adviser = adviser
-        self.horizon: i64 = game.about.get("search_horizon", WHOLE_GAMES)
+        self.rounds: i64 = game.about.get("search_rounds", WHOLE_GAMES)
 
     def choose(self, view: Any, decision: Decision, budget: Budget) -> Option:
         options = decision.options[view.seat]
         if len(options) == 1:
             return options[0]
         advice: i64 = -1 if self.adviser is None else self.adviser.choose(view, decision, budget).id
-        root = self.grow(view, advice, budget)
-        best = self.best_child(root, advice)
+        best = self.winner(self.race(view, advice, budget), advice)
         for option in options:
             if option.id == best:
                 return option
         raise AssertionError("the search left the options it was given")
 
-    def best_child(self, root: Node, advice: i64) -> i64:
-        """Without advice the option tried most often; with advice that one, unless another is surely better."""
-        best: i64 = -1
-        most: i64 = -1
-        for child in root.children.values():
-            if child.visits > most:
-                most = child.visits
-                best = child.option
-        advised = root.children.get(advice)
-        if advised is None:
-            return best
-        best = advice
-        surest: float = 0.0
-        for child in root.children.values():
-            if child.visits < ENOUGH or child.option == advice:
-                continue
-            margin = child.mean() - advised.mean() - SURE * math.sqrt(child.doubt() + advised.doubt())
-            if margin > surest:
-                surest = margin
-                best = child.option
-        return best
+    def winner(self, runners: list[Runner], advice: i64) -> i64:
+        """The best of those left; with advice that one, the first, unless another is surely better."""
+        best = runners[0]
+        for runner in runners:
+            node = runner.node
+            if advice < 0:
+                if node.average > best.node.average:
+                    best = runner
+            elif node.visits >= ENOUGH and runner.margin() > (0.0 if best is runners[0] else best.margin()):
+                best = runner
+        return best.node.option
 
-    def grow(self, view: Any, advice: i64, budget: Budget) -> Node:
-        """The tree below this view, after as many iterations as the budget allows."""
-        root = Node(-1)
-        limit: i64 = budget.iterations
-        if limit == 0 and budget.milliseconds == 0:
-            limit = ITERATIONS
-        deadline = time.monotonic() + budget.milliseconds / 1000.0
-        me: i64 = view.seat
-        done: i64 = 0
-        while limit == 0 or done < limit:
-            self.iterate(root, view, me, advice if done % ADVISED == 0 else -1)
-            done += 1
-            if budget.milliseconds and done % BETWEEN_GLANCES == 0 and time.monotonic() >= deadline:
-                break
-        return root
+    def race(self, view: Any, advice: i64, budget: Budget) -> list[Runner]:
+        """The options left when the budget is used up, the favourite first: the advice, or any."""
+        meter = Meter(budget)
+        runners: list[Runner] = []
+        heats: i64 = 1  # after each but the last the worse half drops out
+        heat: i64 = 1
+        while not runners or meter.used() < 1.0:
+            state: State = self.game.guess(view, self.chance)
+            if not runners:
+                runners = line_up(state.options_of(view.seat), advice)
+                heats = heats_for(len(runners))
+            self.compare(runners, state, view.seat, meter)
+            while heat < heats and meter.used() * float(heats) >= float(heat):
+                runners = better_half(runners)
+                heat += 1
+        return runners
 
-    def iterate(self, root: Node, view: Any, me: i64, first: i64) -> None:
-        """One guess, one walk down the tree, one game played to its end."""
+    def compare(self, runners: list[Runner], state: State, me: i64, meter: Meter) -> None:
+        """One playout for each, from the same table and with the same luck."""
+        luck = self.chance.split()
+        favourite: float = 0.0
+        for runner in runners:
+            worth = self.play(runner.node, state.clone(), me, luck.clone())
+            if runner is runners[0]:
+                favourite = worth
+            runner.lead_by(worth - favourite)
+            meter.done += 1
+            if meter.done == meter.limit:
+                return
+
+    def play(self, first: Node, state: State, me: i64, luck: Chance) -> float:
+        """One walk down the tree below a first choice, and on with quick picks; what comes of it for the searcher."""
         game = self.game
-        chance = self.chance
-        state: State = game.guess(view, chance)
-        path: list[Node] = [root]
-        node = root
-        growing = True
-        while growing and state.asked != NOBODY:
-            if state.asked == me or (state.asked == SEVERAL and len(state.options_of(me)) > 0):
-                node, growing = self.descend(node, state.options_of(me), first)
-                first = -1
+        path: list[Node] = [first]
+        node = first
+        growing = first.visits > 0
+        judged: i64 = game.round(state) + self.rounds
+        state.take(me, first.option)
+        while state.asked != NOBODY and game.round(state) < judged:
+            if growing and (state.asked == me or (state.asked == SEVERAL and len(state.options_of(me)) > 0)):
+                node, growing = self.descend(node, state.options_of(me))
                 path.append(node)
                 state.take(me, node.option)
             else:
-                state.take(state.next_seat(), game.quick_pick(state, chance))
-        further: i64 = self.horizon * state.seats if self.horizon > 0 else WHOLE_GAMES
-        while state.asked != NOBODY and further != 0:
-            state.take(state.next_seat(), game.quick_pick(state, chance))
-            further -= 1
-        worth = game.worth(state)[me]
+                state.take(state.next_seat(), game.quick_pick(state, luck))
+        worth: float = game.worth(state)[me]
         for node in path:
             node.add(worth)
+        return worth
 
-    def descend(self, node: Node, options: list[int], wanted: i64) -> tuple[Node, bool]:
-        """The child to go to, and whether it was there before: one that is wanted, an untried one, the most promising one."""
-        if wanted >= 0 or options is not node.options:
-            child = self.off_the_path(node, options, wanted)
+    def descend(self, node: Node, options: list[int]) -> tuple[Node, bool]:
+        """The child to go to, and whether it was there before: an untried one, or the most promising one."""
+        if options is not node.options:
+            child = self.untried(node, options)
             if child is not None:
-                return child, child.visits > 0
+                return child, False
         best = node
         best_value: float = -1e9
         for child in node.row:
@@ -176,29 +208,55 @@ class SearchBot(Bot):
                 best = child
         return best, True
 
-    def off_the_path(self, node: Node, options: list[int], wanted: i64) -> Node | None:
-        """The child that is wanted, or an untried one; None if all were tried, and then they lie in the node's row."""
+    def untried(self, node: Node, options: list[int]) -> Node | None:
+        """A new child; None if all options were tried, and then they lie in the node's row."""
         children = node.children
         row: list[Node] = []
-        untried: list[int] = []
+        missing: list[int] = []
         for option in options:
             child = children.get(option)
             if child is None:
-                untried.append(option)
+                missing.append(option)
             else:
                 row.append(child)
-        if not untried and wanted not in children:
+        if not missing:
             node.options = options
             node.row = row
             return None
         for child in row:
             child.seen += 1
-            if child.option == wanted:
-                return child
-        option = wanted if wanted in untried else untried[self.chance.below(len(untried))]
+        option = missing[self.chance.below(len(missing))]
         child = Node(option)
         child.seen = 1
         if not children:
             node.children = children = {}
         children[option] = child
         return child
+
+
+def line_up(options: list[int], advice: i64) -> list[Runner]:
+    """All options, the advised one first."""
+    runners: list[Runner] = []
+    for option in options:
+        if option == advice:
+            runners.insert(0, Runner(option))
+        else:
+            runners.append(Runner(option))
+    return runners
+
+
+def heats_for(runners: i64) -> i64:
+    """How many heats it takes until two are left, and the one between them."""
+    heats: i64 = 1
+    while runners > 2:
+        runners = (runners + 1) // 2
+        heats += 1
+    return heats
+
+
+def better_half(runners: list[Runner]) -> list[Runner]:
+    """The favourite, and the best of the others, in their order: half of all, but two at least."""
+    keep: i64 = (len(runners) + 1) // 2
+    averages = sorted([runner.node.average for runner in runners[1:]], reverse=True)
+    least = averages[keep - 2]
+    return [runners[0]] + [runner for runner in runners[1:] if runner.node.average >= least]

@@ -163,7 +163,7 @@ def speeds(game: Game, seats: int, seconds: float) -> tuple[float, float, float]
     clones = per_second(lambda: len([state.clone() for i in range(100)]), seconds)
     start = game.quiet(seats, options, chance.split())
     view = game.view(start, start.next_seat())
-    searches = per_second(lambda: SearchBot(game, 1).grow(view, -1, Budget(iterations=100)).visits, seconds)
+    searches = per_second(lambda: len(SearchBot(game, 1).race(view, -1, Budget(iterations=100))) and 100, seconds)
     return choices, clones, searches
 
 

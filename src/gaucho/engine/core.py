@@ -558,8 +558,12 @@ class Game:
         pick: i64 = options[chance.below(len(options))]
         return pick
 
+    def round(self, state: Any) -> i64:
+        """The round in play, or whatever else a search shall look ahead by: `search_rounds` in game.toml says how many."""
+        return 0
+
     def worth(self, state: Any) -> list[float]:
-        """What a finished table is worth to each seat in a search, from -1 to 1."""
+        """What a table is worth to each seat in a search, from -1 to 1: finished, or where a search looks no further."""
         value: list[float] = state.returns()
         return value
 
