@@ -281,6 +281,7 @@ class Pages:
             turn=drawn.turn,
             title=drawn.title,
             now=now(),
+            windows=bool(catalog.load(row.game).about.get("windows")),
         )
 
     async def _look(self, request: Request | WebSocket, table: str, seat: str) -> tuple[Room, Eyes]:
