@@ -284,7 +284,7 @@ def test_where_one_can_only_pass_nothing_is_asked(people: int) -> None:
         play(live, 0, "cow")
         drawn = picture(Room(live.record, live), Eyes(Visitor(11, "x", 0), 1))
         assert drawn.turn == bool(stops)
-        assert 'data-quiet data-key' in drawn.regions["prompt"]
+        assert "data-quiet data-key" in drawn.regions["prompt"]
         prompts[stops] = drawn.regions["prompt"]
     assert f'data-lone="{"bots" if people == 1 else "people"}"' in prompts[0]
     assert "You can only pass." in prompts[0]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 from dataclasses import dataclass, field
 
 from jinja2 import Environment, PackageLoader
@@ -207,8 +208,8 @@ def switches(room: Room, eyes: Eyes) -> list[tuple[str, str, bool]]:
 
 
 def keys_for(labels: list[str]) -> list[str]:
-    """A key for each choice, as far as there are keys: a choice called 7 gets the 7, and then all others get letters."""
-    digits = [label if len(label) == 1 and label.isdigit() else "" for label in labels]
+    """A key for each choice, as far as there are keys: a choice called 7 or 7M gets the 7, and then all others get letters."""
+    digits = [label[0] if re.fullmatch(r"[0-9]\D?", label) else "" for label in labels]
     free = iter([key for key in KEYS if not (any(digits) and key.isdigit())])
     return [digit or next(free, "") for digit in digits]
 

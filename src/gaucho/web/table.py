@@ -257,7 +257,7 @@ class LiveTable:
         return self.clock.on or record.window > 0 or any(s.kind == BOT or s.stand_in or s.orders for s in record.seats)
 
     def _bot_wait(self, seat: int, since: int, veiled: bool) -> int:
-        """How long a bot takes: by chance, and the same whatever it holds. Windows are many, and nothing is seen of its answer."""
+        """How long a bot takes: by chance, and the same whatever it holds. Windows are many: there it is quick."""
         share = int(self.chance(seat, f"wait {since}").below(1000)) / 1000
         return int(self._pace * (0.25 + 0.35 * share if veiled else 0.8 + 0.4 * share))
 
