@@ -30,6 +30,7 @@ UNTIL_MY_TURN, THIS_PHASE, ALWAYS = "turn", "phase", "always"  # standing orders
 DURING = "phase:"  # so begins an order for one phase, as it is kept: with that phase
 SOME = "some:"  # so begins an order for some windows, named as in game.toml and joined by |
 NEVER = 1 << 62
+NOBODY = -1
 
 
 @dataclass(slots=True, frozen=True)
@@ -58,6 +59,7 @@ class LiveTable:
         self._used: list[tuple[int, int, int]] = []  # per standing choice: its seat, that seat's time before, asked since when
         self.not_before = 0  # no clock runs out before: the server was away
         self.undone = 0  # choices taken back so far
+        self._last = NOBODY  # whose choice was the last; after an undo nobody's
         self._pace = pace  # milliseconds until a bot answers
 
     # ---- reading ---------------------------------------------------------------------------------------------------
@@ -181,6 +183,7 @@ class LiveTable:
         self.seq += 1
         self.check = entry.check
         self.asked_since = since
+        self._last = entry.seat if entry.kind == CHOICE else NOBODY
 
     # ---- what may be written next ------------------------------------------------------------------------------------
 
@@ -215,7 +218,7 @@ class LiveTable:
         entry = Entry(self.record.id, self.seq, kind, seat, option, by, key, now, "")
         entry.check = diary.check(self.check, entry)
         since, number = (self.asked_since, self.asked_at) if sealed else (now, self.seq + 1)
-        wake = None if after.over else self._wake(after, since, number)
+        wake = None if after.over else self._wake(after, since, number, seat if kind == CHOICE else NOBODY)
         changed: int | Keep | None = KEEP if wake == self.record.wake else wake
         return Line(entry, "over" if after.over else None, changed, now if after.over else None)
 
@@ -223,18 +226,18 @@ class LiveTable:
 
     def chores(self) -> list[Chore]:
         """What the table will do by itself if nothing else happens, the next first."""
-        return self._chores(self.state, self.asked_since, self.asked_at)
+        return self._chores(self.state, self.asked_since, self.asked_at, self._last)
 
     def wake(self) -> int | None:
         """When the next chore is due."""
-        return self._wake(self.state, self.asked_since, self.asked_at)
+        return self._wake(self.state, self.asked_since, self.asked_at, self._last)
 
-    def _wake(self, state: State, since: int, number: int) -> int | None:
-        chores = self._chores(state, since, number)
+    def _wake(self, state: State, since: int, number: int, last: int) -> int | None:
+        chores = self._chores(state, since, number, last)
         return chores[0].at if chores else None
 
-    def _chores(self, state: State, since: int, number: int) -> list[Chore]:
-        """For a question put then, with this number."""
+    def _chores(self, state: State, since: int, number: int, last: int) -> list[Chore]:
+        """For a question put then, with this number, after a choice of the seat `last`."""
         if state.over or not self._has_chores():
             return []
         due = state.due_for(None)
@@ -242,7 +245,8 @@ class LiveTable:
         chores = []
         for seat in state.to_move():
             if self.bot_at(seat):
-                chores.append(Chore(since + self._bot_wait(seat, since, veiled), seat, BOT))
+                brisk = veiled or seat == last
+                chores.append(Chore(since + self._bot_wait(seat, since, brisk), seat, BOT))
                 continue
             if veiled and self._lets_pass(self.record.seats[seat].orders, state):
                 chores.append(Chore(since, seat, "order"))
@@ -256,10 +260,10 @@ class LiveTable:
         record = self.record
         return self.clock.on or record.window > 0 or any(s.kind == BOT or s.stand_in or s.orders for s in record.seats)
 
-    def _bot_wait(self, seat: int, since: int, veiled: bool) -> int:
-        """How long a bot takes: by chance, and the same whatever it holds. Windows are many: there it is quick."""
+    def _bot_wait(self, seat: int, since: int, brisk: bool) -> int:
+        """How long a bot takes: by chance, and the same whatever it holds. It is brisk in windows, and once it is at it."""
         share = int(self.chance(seat, f"wait {since}").below(1000)) / 1000
-        return int(self._pace * (0.25 + 0.35 * share if veiled else 0.8 + 0.4 * share))
+        return int(self._pace * (0.25 + 0.35 * share if brisk else 0.8 + 0.4 * share))
 
     def _lets_pass(self, orders: str, state: State) -> bool:
         """Does a standing order answer in the window that is open?"""

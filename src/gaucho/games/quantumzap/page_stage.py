@@ -108,8 +108,6 @@ def _mark(look: Look, verb: str, number: int, numbers: Sequence[int]) -> str:
     """Small print on a number."""
     if verb == "place":
         return "<small>top</small>" if number == 0 else "<small>bottom</small>" if number == numbers[-1] else ""
-    if look.mine("open_bid") and number == numbers[0]:
-        return "<small>+1</small>"
     return '<small class="qz-unit">M</small>'
 
 
