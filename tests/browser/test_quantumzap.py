@@ -13,7 +13,7 @@ from gaucho.web import diary
 from .conftest import NewPerson
 from .person import Person, Typist, play_on
 from .secrecy import PRIVATE, Secrets
-from .staging import Stage, played
+from .staging import Stage, found, played
 from .tables import chairs, enter, made
 
 GAME = "quantumzap"
@@ -127,13 +127,100 @@ def test_one_click_on_a_card_is_a_survey_of_it(new_person: NewPerson, stage: Sta
     expect(ben.page.get_by_label(re.compile("Space 3: .*known to you"))).to_have_count(0)
 
 
+def window_for(ann: bool, ben: bool) -> State:
+    """A window in which these two can react, or only pass."""
+
+    def wanted(state: State, choices: int) -> bool:
+        due = state.due
+        return due is not None and due.veiled and [len(due.options[seat]) > 1 for seat in due.seats] == [ann, ben]
+
+    return catalog.load(GAME).load_state(found(2, wanted, GAME, mode="advanced"))
+
+
+def test_alone_among_bots_the_page_passes_where_one_can_only_pass(new_person: NewPerson, stage: Stage) -> None:
+    ann = new_person("Ann", known=True)
+    record = stage.table(chairs({0: ann}, 2), catalog.load(GAME).dump(window_for(False, False)), game=GAME, window=8)
+    ann.context.add_init_script("localStorage['gaucho.pass'] = '0'")
+    enter({0: ann}, record)
+    expect(ann.page.locator("#prompt")).to_contain_text("You can only pass.")
+    expect(ann.page.locator(".countdown")).to_have_count(0)  # nobody waits for her
+    expect(ann.page).to_have_title(re.compile("^Your turn"))
+    assert (0, "pass") not in made(stage, record.id)
+    ann.tab("table")
+    ann.page.get_by_label("Pass for me where I can only pass").check()
+    before = ann.sight()
+    ann.wait_for_news(before)
+    assert (0, "pass") in made(stage, record.id)
+
+
+def test_among_people_a_page_that_can_only_pass_takes_its_time(new_person: NewPerson, stage: Stage) -> None:
+    """As long as its person took lately where they could react, and nobody can hurry it."""
+    ann, ben = new_person("Ann", known=True), new_person("Ben", known=True)
+    people = {0: ann, 1: ben}
+    record = stage.table(chairs(people, 2), catalog.load(GAME).dump(window_for(False, True)), game=GAME, window=0)
+    ann.context.add_init_script("localStorage['gaucho.passes'] = '[1e9,1e9,1e9,1e9,1e9,1e9,1e9,1e9]'")
+    enter(people, record)
+    expect(ann.page.locator("#prompt")).to_contain_text("You can only pass.")
+    expect(ann.page.locator("#prompt [data-option]")).to_be_hidden()
+    ann.page.keyboard.press("1")
+    ann.page.evaluate("() => document.querySelector('#prompt [data-option]').click()")
+    assert made(stage, record.id) == []
+    ann.context.add_init_script("localStorage['gaucho.passes'] = '[1,1,1,1,1,1,1,1]'")
+    ann.page.reload()
+    expect(ann.page.locator("#prompt [data-option]")).to_have_count(0)
+    assert made(stage, record.id) == [(0, "pass")]
+    ben.page.locator("#prompt [data-quiet]").click()
+    expect(ben.page.locator("#prompt [data-quiet]")).to_have_count(0)
+    times = ben.page.evaluate("() => JSON.parse(localStorage['gaucho.passes'])")
+    assert len(times) == 8  # what Ben took is remembered, after the typical times
+    assert made(stage, record.id)[:2] == [(0, "pass"), (1, "pass")]
+
+
+def test_a_click_on_a_piece_in_flight_is_a_click_on_the_piece(new_person: NewPerson, stage: Stage) -> None:
+    """The last lot of a round flies to its buyer, who develops it before it has landed."""
+
+    def wanted(state: State, choices: int) -> bool:
+        due = state.due
+        if due is None or due.prompt != "sealed_bid" or state.to_move() != (0, 1):
+            return False
+        view = state.game.view(state, 0)
+        return len(view.spaces) == 1 and view.first == 0 and view.players[0].credits > 3 and view.phase == 2
+
+    state = catalog.load(GAME).load_state(found(2, wanted, GAME))
+    state.choose(1, "silent")
+    ann = new_person("Ann", known=True, motion=True)
+    ben = new_person("Ben", known=True)
+    record = stage.table(chairs({0: ann, 1: ben}, 2), catalog.load(GAME).dump(state), game=GAME)
+    enter({0: ann}, record)
+    ann.page.evaluate("() => document.documentElement.style.setProperty('--move', '30s')")
+    ann.page.locator('#prompt [data-option="bid 1"]').click()
+    bought = ann.page.locator('#board [data-option="develop"][data-then]').last
+    expect(bought).to_have_attribute("data-move", re.compile("lot-"))
+    spot = bought.evaluate(
+        "el => { const r = el.getBoundingClientRect(); return [r.left + r.width / 2, r.top + r.height / 2]; }"
+    )
+    assert not bought.evaluate("(el, [x, y]) => el.contains(document.elementFromPoint(x, y))", spot)  # it is in the air
+    ann.page.mouse.click(*spot)
+    expect(ann.page.locator("#log")).to_contain_text("Ann develops lot")
+    assert [option for seat, option in made(stage, record.id)][-3:-1] == ["bid 1", "develop"]
+
+
+def test_passing_in_a_phase_is_offered_where_a_game_has_phases(new_person: NewPerson, stage: Stage) -> None:
+    ann, ben = new_person("Ann", known=True), new_person("Ben", known=True)
+    people = {0: ann, 1: ben}
+    record = stage.table(chairs(people, 2), catalog.load(GAME).dump(window_for(True, True)), game=GAME, window=0)
+    enter(people, record)
+    ann.page.locator("#prompt select").select_option("phase")
+    expect(ann.page.locator("#prompt [data-option]")).to_have_count(0)
+    expect(ann.page.locator("#prompt select")).to_have_value("phase")
+    assert made(stage, record.id) == [(0, "pass")]
+
+
 def test_windows_are_switched_off_one_by_one(new_person: NewPerson, stage: Stage) -> None:
     """Who does not want to be asked in a window passes there by itself, and can be asked again later."""
     ann, ben = new_person("Ann", known=True), new_person("Ben", known=True)
-    start = played(3, 2, lambda state, choices: state.due is not None and state.due.prompt == "window", GAME, mode="advanced")
-    assert start is not None
     people = {0: ann, 1: ben}
-    record = stage.table(chairs(people, 2), catalog.load(GAME).dump(start), game=GAME, window=0)
+    record = stage.table(chairs(people, 2), catalog.load(GAME).dump(window_for(True, True)), game=GAME, window=0)
     enter(people, record)
     ann.tab("table")
     ann.page.get_by_label("between Discover turns").uncheck()

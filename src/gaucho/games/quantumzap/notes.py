@@ -21,6 +21,7 @@ WINDOWS = (
     "before the payouts",
     "after the payouts",
 )
+BEFORE_LOT = 3  # the window before an auction
 SUIT_NAMES = {"ray_gun": "Ray Gun", "rocket_ship": "Rocket Ship", "space_station": "Space Station"}
 SET_SIZE = 3
 
@@ -243,6 +244,9 @@ def note(view: QuantumView, box: Box, names: Sequence[str]) -> str:
         return f"{card_in_words(box, int(view.aside[0]))}. {view.deck_size} cards are in the deck."
     if prompt == "window":
         where = WINDOWS[view.window]
+        space = space_of(view, view.lot) if view.window == BEFORE_LOT else None
+        if space is not None:
+            where = f"before the bids on space {view.lot}, {_known(box, space)}"
         return f"{where[:1].upper()}{where[1:]}."
     if prompt == "buyout_lot":
         return f"The fund holds {view.ecf}M."
@@ -263,12 +267,16 @@ def _rights_left(view: QuantumView, box: Box) -> str:
     return f"Left: {', '.join(parts)}." if parts else "All rights of this turn are used."
 
 
+def _known(box: Box, space: SpaceView) -> str:
+    """The lot on a space, as far as the viewer knows it."""
+    return lot_in_words(box, space.lot.face) if space.lot.face != HIDDEN else "unknown to you"
+
+
 def _bid_note(view: QuantumView, box: Box, me: PlayerView, names: Sequence[str]) -> str:
     space = space_of(view, view.lot)
     if space is None:
         return ""
-    known = space.lot.face != HIDDEN
-    parts = [f"Space {view.lot}: {lot_in_words(box, space.lot.face) if known else 'unknown to you'}"]
+    parts = [f"Space {view.lot}: {_known(box, space)}"]
     if space.lot.markers:
         parts.append(f"surveyed by {', '.join('you' if seat == view.seat else names[seat] for seat in space.lot.markers)}")
     if limits(space):

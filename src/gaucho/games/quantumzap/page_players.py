@@ -271,7 +271,8 @@ def forecast(look: Look) -> str:
         f"<span><small>{name}</small><b>{value if value >= 0 else f'{chr(8722)}{-value}'}</b></span>" for name, value in parts
     )
     said = ", ".join(f"{name} {value}" for name, value in parts)
-    return f'<div class="qz-forecast" role="img" {called(f"Your points by source: {said}")}><i class="qz-of">VP from</i>{cells}</div>'
+    label = called(f"Your points by source: {said}")
+    return f'<div class="qz-forecast" role="img" {label}><i class="qz-of">VP from</i>{cells}</div>'
 
 
 def own_hand(look: Look) -> str:
