@@ -85,8 +85,8 @@ def test_advanced_by_keyboard_against_bots(new_person: NewPerson, stage: Stage) 
     watcher.settled()
     watcher.collect()
     before = host.page.evaluate("() => globalThis.pointed")
-    play_on({0: host}, stop=60)
-    while not host.in_window() and host.wait_to_be_asked():
+    play_on({0: host}, stop=20)
+    while host.wait_to_be_asked() and not host.in_window():
         host.choose()
     host.tab_to("#prompt select")
     host.page.keyboard.type("always")  # from now on windows go by without her

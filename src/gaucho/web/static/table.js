@@ -139,7 +139,7 @@ async function show(page, animate) {
     lines($("#chat"), page.chat);
     if ($("#chat").childElementCount > told) panel.unread("chat");
   }
-  const was = state.turn;
+  const [was, before] = [state.turn, state.seq];
   if (page.turn !== undefined) state.turn = page.turn;
   // Until the new buttons are there, a click is an answer to the old question.
   const moved = swap(page.regions, animate, () => {
@@ -158,7 +158,7 @@ async function show(page, animate) {
     if (!was) call();
   }
   pass(page.log?.lines.join("").replace(/<[^>]*>/g, "").length);
-  if (state.turn && (page.regions?.prompt || page.regions?.board)) board.reveal();
+  if (state.turn && (!was || state.seq !== before)) board.reveal(); // not while others answer the same question: one may look elsewhere
   tick();
 }
 
