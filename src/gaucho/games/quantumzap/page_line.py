@@ -43,7 +43,9 @@ def lot_deck(look: Look) -> str:
     coming += doors(gone(look)) if went_into_deck(look.scene.told) else ""
     shown = f'<span class="qz-topcard">{top}{coming}</span>' if size else ""
     act = _survey(look, "deck", label, view.seat in view.top_markers or not size)
-    heap = piece("qz-deck", f'{picture}{shown}<b class="qz-left">{size}</b>', f"{act} {help_words}")
+    heap = piece(
+        "qz-deck" if size else "qz-deck qz-out", f'{picture}{shown}<b class="qz-left">{size}</b>', f"{act} {help_words}"
+    )
     zappy = f'<small class="qz-zappies">{icon("zap")}{view.zappies_left}</small>' if view.zappies_left else ""
     head = f'<span class="qz-tabs"><b>Deck</b>{zappy}</span>'
     return f'<div class="qz-space qz-stock">{head}{heap}{chips(look, view.top_markers, "deck")}</div>'

@@ -211,9 +211,10 @@ def announced(look: Look) -> str:
     stands = len(view.chain) % 2 == 0
     fate = "takes effect" if stands else "is cancelled"
     name = box.names[view.doing]
+    plays = "play" if view.doer == view.seat else "plays"
     return (
         f'{_doing_card(look)}<div class="qz-asking"><div class="qz-head">'
-        f'<p class="qz-title-line">{chosen(look, int(view.doer))} <b>{escape(name)}</b> {target(look)}</p></div>'
+        f'<p class="qz-title-line">{chosen(look, int(view.doer))} {plays} <b>{escape(name)}</b> {target(look)}</p></div>'
         f'<ol class="qz-chain" {called("Answers, the newest first")}>{stack}</ol>'
         f'<p class="qz-fate">{icon("zap" if stands else "woah_there_partner")}If nobody says Woah now, it {fate}.</p>'
         f"{buttons(look)}</div>"

@@ -29,7 +29,7 @@ function lately() {
 }
 
 function pause(read) {
-  if (!people()) return 300 + Math.random() * 250 + Math.min(1700, read * 18);
+  if (!people()) return 300 + Math.random() * 250 + Math.min(1800, read * 26);
   const times = lately();
   return times[Math.floor(Math.random() * times.length)] * (0.85 + Math.random() * 0.3);
 }
