@@ -8,12 +8,13 @@ from playwright.sync_api import expect
 
 from gaucho.engine import catalog
 from gaucho.engine.core import State
+from gaucho.games.quantumzap.rules.view import QuantumView
 from gaucho.web import diary
 
 from .conftest import NewPerson
 from .person import Person, Typist, play_on
 from .secrecy import PRIVATE, Secrets
-from .staging import Stage, found, played
+from .staging import Stage, bot, found, played
 from .tables import chairs, enter, made
 
 GAME = "quantumzap"
@@ -78,18 +79,23 @@ def test_beginners_by_mouse_and_touch(new_person: NewPerson, stage: Stage) -> No
 
 
 def test_advanced_by_keyboard_against_bots(new_person: NewPerson, stage: Stage) -> None:
-    host, watcher = new_person("Ann", keys=True, seed=51), new_person("Cleo")
+    host, watcher = new_person("Ann", keys=True, known=True, seed=51), new_person("Cleo")
     assert isinstance(host, Typist)
-    open_table(host, 3, 2, "advanced")
+    start = catalog.load(GAME).new(3, 5, {"mode": "advanced"})  # with something to play from the first window on
+    seats = [*chairs({0: host}, 1), bot(1, "Bea", "random"), bot(2, "Cal", "random")]
+    enter({0: host}, stage.table(seats, catalog.load(GAME).dump(start), game=GAME, public=True))
     watcher.go(host.page.url)
     watcher.settled()
     watcher.collect()
     before = host.page.evaluate("() => globalThis.pointed")
     play_on({0: host}, stop=20)
-    while host.wait_to_be_asked() and not host.in_window():
-        host.choose()
-    host.tab_to("#prompt select")
+    host.page.keyboard.press("l")
+    host.tab_to("[role=tab][aria-selected=true]")
+    host.page.keyboard.press("End")
+    host.tab_to("#people-orders")
     host.page.keyboard.type("always")  # from now on windows go by without her
+    expect(host.page.locator("#people-orders")).to_have_value("always")
+    host.page.keyboard.press("Escape")  # back to the prompt
     expect(host.page.locator("#prompt .is-window [data-option]")).to_have_count(0)
     play_on({0: host}, windows=False)
     for person in (host, watcher):
@@ -184,6 +190,7 @@ def test_a_click_on_a_piece_in_flight_is_a_click_on_the_piece(new_person: NewPer
         if due is None or due.prompt != "sealed_bid" or state.to_move() != (0, 1):
             return False
         view = state.game.view(state, 0)
+        assert isinstance(view, QuantumView)
         return len(view.spaces) == 1 and view.first == 0 and view.players[0].credits > 3 and view.phase == 2
 
     state = catalog.load(GAME).load_state(found(2, wanted, GAME))

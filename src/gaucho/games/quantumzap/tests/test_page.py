@@ -20,6 +20,7 @@ from gaucho.games.quantumzap.page_cards import ACTION_RULES, CHARACTER_RULES, ZA
 from gaucho.games.quantumzap.rules.components import ACTIONS, CHARACTERS, LANDS, SUITS, ZAPPIES
 from gaucho.games.quantumzap.rules.game import QuantumZap
 from gaucho.games.quantumzap.rules.table import Table
+from gaucho.games.quantumzap.rules.view import QuantumView
 from gaucho.games.quantumzap.tests.position import (
     bids,
     cancel,
@@ -404,11 +405,14 @@ def test_prices_are_those_of_the_content() -> None:
     dear = catalog.load("quantumzap", {"develop": {"cost": 5}, "discover": {"survey_cost": 3, "action_cost": 4}})
     assert isinstance(dear, QuantumZap)
     state = dear.new(2, 3, {"mode": "advanced", "first_player": "0"})
+    assert isinstance(state, Table)
     while state.due is not None and state.due.prompt != "discover_menu":
         state.choose(state.to_move()[0], state.legal(state.to_move()[0])[-1])
     (asked,) = state.to_move()
     legal = {option.text: label(dear, option, asked, 2) for option in state.legal(asked)}
-    shown = page.draw(dear.view(state, asked), dear, Scene(["Ann", "Bob"], legal))
+    seen = dear.view(state, asked)
+    assert isinstance(seen, QuantumView)
+    shown = page.draw(seen, dear, Scene(["Ann", "Bob"], legal))
     assert shown.hints["buy_action"] == "4M"
     assert legal["buy_action"] == "Buy an Action card"
     assert "for 3M" in shown.note
