@@ -20,25 +20,6 @@ from .tables import chairs, enter, made
 GAME = "quantumzap"
 
 
-def open_table(host: Person, seats: int, bots: int, mode: str) -> str:
-    """Open a public table with the form: the last seats for bots. Returns the invite link."""
-    host.go(f"/new/{GAME}")
-    page = host.page
-    page.get_by_label("Your name").fill(host.name)
-    page.locator("#f-seats").select_option(str(seats))
-    for seat in range(seats - bots, seats):
-        page.locator(f"#f-seat-{seat}").select_option("random")
-    page.locator("#f-o-mode").select_option(mode)
-    page.locator("#f-window").select_option("0")
-    page.get_by_label("Public").check()
-    page.get_by_role("button", name="Open the table").press("Enter")
-    host.settled()
-    if bots == seats - 1:
-        return ""
-    link: str = page.locator("#board [data-copy]").get_attribute("data-copy") or ""
-    return link
-
-
 def check_secrets(stage: Stage, people: dict[int, Person], watcher: Person) -> None:
     """Nothing that arrived in any browser tells what its owner may not know."""
     table = watcher.page.url.rpartition("/")[2]
@@ -55,16 +36,36 @@ def check_secrets(stage: Stage, people: dict[int, Person], watcher: Person) -> N
     assert not diary.verify_table(stage.store, table)
 
 
-def test_beginners_by_mouse_and_touch(new_person: NewPerson, stage: Stage) -> None:
-    host, friend, watcher = new_person("Ann", seed=41), new_person("Ben", phone=True, seed=42), new_person("Cleo", phone=True)
-    friend.go(open_table(host, 2, 0, "beginner"))
+def test_a_table_for_two_and_a_bot(new_person: NewPerson, stage: Stage) -> None:
+    """Opened with the form, joined with the invite link; then everybody is asked."""
+    host, friend = new_person("Ann"), new_person("Ben", phone=True)
+    host.go(f"/new/{GAME}")
+    page = host.page
+    page.get_by_label("Your name").fill(host.name)
+    page.locator("#f-seats").select_option("3")
+    page.locator("#f-seat-2").select_option("random")
+    page.locator("#f-o-mode").select_option("advanced")
+    page.locator("#f-window").select_option("0")
+    page.get_by_role("button", name="Open the table").press("Enter")
+    host.settled()
+    friend.go(page.locator("#board [data-copy]").get_attribute("data-copy") or "")
     friend.page.get_by_label("Your name").fill("Ben")
     friend.press(friend.page.get_by_role("button", name="Sit down"))
-    friend.settled()
+    for person in (host, friend):
+        expect(person.page.locator("#prompt .is-window")).to_be_visible()
+    record = stage.record(page.url.rpartition("/")[2])
+    assert (record.options["mode"], record.window, len(record.seats)) == ("advanced", 0, 3)
+
+
+def test_beginners_by_mouse_and_touch(new_person: NewPerson, stage: Stage) -> None:
+    host, friend = new_person("Ann", known=True, seed=41), new_person("Ben", phone=True, known=True, seed=42)
+    watcher = new_person("Cleo", phone=True)
+    people = {0: host, 1: friend}
+    enter(people, stage.table(chairs(people, 2), game=GAME, seed=4, public=True))  # a game in which both buy and develop
     watcher.go(host.page.url)
     watcher.settled()
     watcher.collect()
-    assert play_on({0: host, 1: friend}) > 60
+    assert play_on(people) > 60
     results = set()
     for person in (host, friend, watcher):
         expect(person.page.locator("#h-end")).to_be_visible()
@@ -75,7 +76,7 @@ def test_beginners_by_mouse_and_touch(new_person: NewPerson, stage: Stage) -> No
     assert {"Your Discover turn", "Name your price", "Your Develop turn"} <= host.asked
     host.tab("table")
     expect(host.page.locator(".qz-bids").first.locator("tbody tr")).to_have_count(20)  # every lot of five rounds
-    check_secrets(stage, {0: host, 1: friend}, watcher)
+    check_secrets(stage, people, watcher)
 
 
 def test_advanced_by_keyboard_against_bots(new_person: NewPerson, stage: Stage) -> None:
