@@ -88,7 +88,7 @@ def test_eyes(new_person: NewPerson, stage: Stage) -> None:
 
 def test_open_cards_cover_no_number(new_person: NewPerson, stage: Stage) -> None:
     """Six cards in an open hand, and six Invaded Planets beside them: both counts can be read."""
-    ann = new_person("Ann", known=True)
+    ann = new_person("Ann", known=True, large=True)
     record = stage.finished(chairs({0: ann}), seed=14)
     ann.go(f"/replay/{record.id}?eyes=all&at=150")
     counts = ann.page.locator(".cc-fan > b, .cc-invaded > b")
