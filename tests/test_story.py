@@ -134,7 +134,7 @@ def test_words_have_only_the_gaps_that_are_filled(game: gaucho.Game) -> None:
     for text in game.words["events"].values():
         assert gaps(text) <= {"you", "seat", "a", "b", "c", "pa", "pb", "pc"}
     for text in game.words["options"].values():
-        assert gaps(text) <= {"arg", "first", "last", "player"}
+        assert gaps(text) <= {"arg", "nth", "first", "last", "player"}
     for table in ("prompts", "waiting"):
         assert all(not gaps(text) and text.strip() for text in game.words[table].values())
 

@@ -51,7 +51,9 @@ SPOT = """(el) => {
   }
   return null;
 }"""
-ASKED_OR_OVER = "() => document.querySelector('#prompt [data-option]') || document.querySelector('#sheet')?.firstElementChild"
+ASKED_OR_OVER = (
+    "() => document.querySelector('#prompt .is-mine [data-option]') || document.querySelector('#sheet')?.firstElementChild"
+)
 
 
 @dataclass
@@ -193,8 +195,8 @@ class Person:
         return found
 
     def in_window(self) -> bool:
-        """Is this person asked in a reaction window? Whose choice it is, a window does not show."""
-        return self.page.locator("#prompt .is-window [data-option]").count() > 0
+        """Is this person asked in a reaction window? Where they can only pass, their page does it for them."""
+        return self.page.locator("#prompt .is-mine.is-window [data-option]").count() > 0
 
     def sight(self) -> str:
         seen: str = self.page.evaluate(SIGHT)

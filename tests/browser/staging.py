@@ -170,5 +170,5 @@ def free(seat: int) -> SeatRecord:
     return SeatRecord(seat)
 
 
-def bot(seat: int, name: str = "House") -> SeatRecord:
-    return SeatRecord(seat, "bot", name, "house")
+def bot(seat: int, name: str = "House", level: str = "house") -> SeatRecord:
+    return SeatRecord(seat, "bot", name, level)

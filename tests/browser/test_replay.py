@@ -86,6 +86,20 @@ def test_eyes(new_person: NewPerson, stage: Stage) -> None:
     assert page.locator("[data-option]").count() == 0
 
 
+def test_open_cards_cover_no_number(new_person: NewPerson, stage: Stage) -> None:
+    """Six cards in an open hand, and six Invaded Planets beside them: both counts can be read."""
+    ann = new_person("Ann", known=True, large=True)
+    record = stage.finished(chairs({0: ann}), seed=14)
+    ann.go(f"/replay/{record.id}?eyes=all&at=150")
+    counts = ann.page.locator(".cc-fan > b, .cc-invaded > b")
+    expect(counts).to_have_text(["6", "6", "4", "0", "4", "2"])
+    free = """all => all.map((el) => {
+        const box = el.getBoundingClientRect();
+        return el.parentElement.contains(document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2));
+    })"""
+    assert counts.evaluate_all(free) == [True] * 6
+
+
 def test_fork(new_person: NewPerson, stage: Stage) -> None:
     """A new table from a moment of an old game, and a choice made there."""
     ann, cleo = new_person("Ann", known=True), new_person("Cleo")

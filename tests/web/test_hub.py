@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from typing import Any
 
 import pytest
 
+from gaucho.bots import courier
+from gaucho.engine import catalog
 from gaucho.engine.errors import IllegalChoice
 from gaucho.web import diary
-from gaucho.web.bot_pool import BotFailed, BotPool
+from gaucho.web.bot_pool import BotFailed, BotPool, answer
 from gaucho.web.hub import Listener, Room, now
 from gaucho.web.reception import Reception
 from gaucho.web.records import Line, StorageTrouble, UnknownTable
@@ -251,6 +254,15 @@ def test_a_bot_that_hangs_costs_its_process_and_nothing_else() -> None:
             pool.close()
 
     run(test)
+
+
+def test_in_a_window_a_bot_thinks_as_long_where_it_can_only_pass() -> None:
+    game = catalog.load("quantumzap")
+    views = [game.view(game.new(3, seed, {"mode": "advanced"}), 0) for seed in range(50)]  # windows at the start of games
+    asked = next(view for view in views if view.due is not None and view.due.veiled and len(view.due.options[view.seat]) == 1)
+    began = time.monotonic()
+    assert answer("quantumzap", None, courier.packed(game, asked), "search:150ms", 1) == "pass"
+    assert time.monotonic() - began >= 0.15
 
 
 def test_who_is_only_looking_does_not_choose(sqlite_url: str) -> None:

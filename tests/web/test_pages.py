@@ -208,6 +208,20 @@ def test_no_page_brings_scripts_or_styles_or_other_hosts_with_it(browser: TestCl
         assert all(word.startswith("http://testserver/") for word in outside), (path, outside)
 
 
+def test_every_link_leads_somewhere(browser: TestClient) -> None:
+    table = open_table(browser, "me", "house", "house", public="1")
+    seen: dict[str, str] = {}  # addresses, and a page that links to them
+    for path in ("/", "/new/quantumzap", table, "/games/quantumzap/rules", "/games/quantumzap/guide", "/me", "/api/docs"):
+        page = browser.get(path).text
+        for link in re.findall(r'<a [^>]*?href="([^"]+)"', page):
+            address, _, anchor = link.partition("#")
+            assert not anchor or address or f'id="{anchor}"' in page, (path, link)
+            seen.setdefault(address or path, path)
+    assert len(seen) > 5
+    for address, path in seen.items():
+        assert browser.get(address).status_code == 200, (path, address)
+
+
 def test_a_post_from_elsewhere_is_refused(browser: TestClient) -> None:
     browser.post("/play/cowcollectors")
     for headers in ({"origin": "http://evil.example"}, {"origin": "null"}):

@@ -293,6 +293,30 @@ def test_standing_orders_for_some_windows_name_windows_of_the_game(sqlite_url: s
     run(test)
 
 
+def test_a_standing_order_for_this_phase_is_kept_with_the_phase(sqlite_url: str) -> None:
+    async def test() -> None:
+        async with hub_at(sqlite_url) as hub:
+            host = visitor(hub, "Anna")
+            reception = Reception(hub)
+            wish = Wish("quantumzap", [SeatWish("me"), SeatWish("here")], "Anna", {"mode": "advanced"}, window=0)
+            room = await hub.room((await reception.open(host, wish)).id)
+            live = room.live
+            assert live is not None
+            await reception.orders(room, host, 0, "phase")
+            assert room.record.seats[0].orders == "phase:1 1"  # round 1, Discover
+            while live.phase() == "1 1":
+                seat = next(seat for seat in live.state.to_move() if seat or not live.window)
+                await hub.choose(room, seat, live.asked_at, live.default(seat), None)
+                if live.window:
+                    await until(lambda: not live.window or live.state.to_move() != (0,), "the standing order")
+            await until(lambda: room.record.seats[0].orders == "", "the end of the order")
+            _, plain, guest = await opened(hub, "me", "house")
+            with pytest.raises(Refused, match="no such standing order"):
+                await reception.orders(plain, guest, 0, "phase")  # a game without phases
+
+    run(test)
+
+
 def test_a_rematch_is_one_table_for_all(sqlite_url: str) -> None:
     async def test() -> None:
         async with hub_at(sqlite_url) as hub:

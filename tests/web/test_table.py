@@ -193,8 +193,21 @@ def test_bots_take_as_long_whatever_they_hold() -> None:
         play(live, 0, "cow")
         waits.append([(c.at, c.seat, c.by) for c in live.chores()])
     assert waits[0] == waits[1]
-    assert all(2000 < at < 2000 + 8000 for at, _, _ in waits[0])
+    assert all(2000 < at < 2000 + PACE for at, _, _ in waits[0])  # windows are many: a table of bots must flow
     assert waits[0][0][0] != waits[0][1][0]
+
+
+def test_alone_among_bots_nobody_has_to_be_quick() -> None:
+    live = ranch([0, 1, 1])
+    live.record.seats[2] = SeatRecord(2, "bot", "Bot 2", "house")
+    live.record.seats[0] = SeatRecord(0, "bot", "Bot 0", "house")
+    play(live, 0, "cow")
+    assert not live.shared
+    assert live.window_ends == 0
+    assert [(c.seat, c.by) for c in live.chores()] == [(2, "bot")]
+    live.record.seats[0] = SeatRecord(0, "person", "Anna", "", 10)
+    assert live.window_ends == 10_000
+    assert [(c.seat, c.by) for c in live.chores()] == [(2, "bot"), (1, "window")]
 
 
 def test_whoever_asks_for_time_gets_it() -> None:
@@ -241,6 +254,52 @@ def test_passing_until_my_turn_ends_with_my_turn() -> None:
     assert [s.seat for s in live.forget_orders()] == []
     play(live, 1, "rest")
     assert [s.seat for s in live.forget_orders()] == [2]
+
+
+def test_passing_in_a_phase_ends_with_the_phase() -> None:
+    live = ranch([0, 1, 0])
+    live.game.about["phase"] = ["cows"]
+    assert live.phase() == "[0, 0, 0]"
+    for seat in live.record.seats:
+        seat.orders = f"phase:{live.phase()}"
+    play(live, 0, "cow")
+    assert [(c.at, c.seat, c.by) for c in live.chores()] == [(2000, 1, "order"), (2000, 2, "order")]
+    assert live.forget_orders() == []
+    play(live, 1, "let", by="order")
+    play(live, 2, "let", by="order")
+    assert live.phase() == "[1, 0, 0]"
+    assert [s.seat for s in live.forget_orders()] == [0, 1, 2]
+    play(live, 1, "cow")
+    assert {c.by for c in live.chores()} == {"window"}  # an order of another phase answers nothing
+
+
+@pytest.mark.parametrize("people", [1, 3])
+def test_where_one_can_only_pass_nothing_is_asked(people: int) -> None:
+    """The page passes by itself, after a while that depends on who else sits there."""
+    prompts = {}
+    for stops in (0, 1):
+        live = ranch([0, stops, 0])
+        for seat in (0, 2) if people == 1 else ():
+            live.record.seats[seat] = SeatRecord(seat, "bot", f"Bot {seat}", "house")
+        play(live, 0, "cow")
+        drawn = picture(Room(live.record, live), Eyes(Visitor(11, "x", 0), 1))
+        assert drawn.turn == bool(stops)
+        assert "data-quiet data-key" in drawn.regions["prompt"]
+        prompts[stops] = drawn.regions["prompt"]
+    assert f'data-lone="{"bots" if people == 1 else "people"}"' in prompts[0]
+    assert "You can only pass." in prompts[0]
+    assert "data-lone" not in prompts[1]
+
+
+def test_whoever_has_chosen_is_not_asked_whether_they_think() -> None:
+    live = ranch([0, 1, 1])
+    play(live, 0, "cow")
+    room = Room(live.record, live)
+    assert 'data-do="hold"' in picture(room, Eyes(Visitor(11, "x", 0), 1)).regions["prompt"]
+    play(live, 1, "let")
+    room.changed()
+    assert 'data-do="hold"' not in picture(room, Eyes(Visitor(11, "x", 0), 1)).regions["prompt"]
+    assert 'data-do="hold"' in picture(room, Eyes(Visitor(12, "x", 0), 2)).regions["prompt"]
 
 
 def shown(live: LiveTable, seat: int) -> str:

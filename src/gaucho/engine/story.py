@@ -27,7 +27,7 @@ class Subject:
 
 
 class Number:
-    """A number of an event. {a} writes it as it is, {a:take} as the verb `take` calls the option with this number."""
+    """A number of an event. {a} writes it as it is, {a:nth} counted from 1, {a:take} as the verb `take` calls this option."""
 
     def __init__(self, game: Game, value: int) -> None:
         self.game = game
@@ -36,6 +36,8 @@ class Number:
     def __format__(self, verb: str) -> str:
         if not verb:
             return str(self.value)
+        if verb == "nth":
+            return str(self.value + 1)
         called = next(known.arguments for known in self.game.options.verbs if known.name == verb)
         name = called[self.value] if 0 <= self.value < len(called) else str(self.value)
         return self.game.words.get("arguments", {}).get(name, name)
@@ -75,8 +77,9 @@ def _sentence(game: Game, event: Event, names: Sequence[str] | None, spoken_to: 
 def label(game: Game, option: Option, seat: int, seats: int, names: Sequence[str] | None = None) -> str:
     """The option as it is shown to its seat.
 
-    {arg} is the argument, in the words that [arguments] has for it; {first} and {last} are the parts of one that has two
-    (3.price). A verb whose words say {player} counts places to the left, in its argument or the first part of it.
+    {arg} is the argument, in the words that [arguments] has for it, {nth} a number counted from 1; {first} and {last} are the
+    parts of one that has two (3.price). A verb whose words say {player} counts places to the left, in its argument or the
+    first part of it.
     """
     names = names or seat_names(seats)
     words = game.words["options"][option.verb]
@@ -85,7 +88,11 @@ def label(game: Game, option: Option, seat: int, seats: int, names: Sequence[str
     first, _, last = argument.partition(".")
     player = names[(seat + int(first)) % seats] if "{player}" in words else ""
     return words.format(
-        arg=in_words.get(argument, argument), first=in_words.get(first, first), last=in_words.get(last, last), player=player
+        nth=int(argument) + 1 if argument.isdecimal() else "",
+        arg=in_words.get(argument, argument),
+        first=in_words.get(first, first),
+        last=in_words.get(last, last),
+        player=player,
     )
 
 

@@ -17,6 +17,7 @@ How an element tells what it can do:
     data-why="planet 12"      not legal now: a click asks why not                                  (`Scene.act`)
     data-move="card-12-0"     a piece with a name of its own: flies from where it was to where it is now
     data-new="missed-1-12"    something that has just happened: has the class `is-new` while it is news
+    data-turn="2"             turns to one of several areas: the board itself gets data-leaf="2", and page.css does the rest
     data-zoom="Planet 12"     shown large on hover and focus: its picture (`<svg>`), this title,
     data-text, data-rule      a text, and the rule that it follows
 """

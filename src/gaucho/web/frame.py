@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 from dataclasses import dataclass, field
 
 from jinja2 import Environment, PackageLoader
@@ -97,6 +98,7 @@ def _picture(room: Room, eyes: Eyes) -> Picture:
         look=eyes.look,
         orders=room.record.seats[eyes.look].orders if eyes.look in mine else None,
         windows=switches(room, eyes) if eyes.look in mine else [],
+        phases=live is not None and bool(live.phase()),
     )
     if live is None:
         waiting = render("waiting.html", table=row, host=host, invite=eyes.invite, levels=list(LEVELS.items()))
@@ -138,8 +140,9 @@ def _shown(room: Room, live: LiveTable, eyes: Eyes, mine: list[int]) -> tuple[Pa
         scores = draw(live.game, live.game.view(state, None), Scene(live.names, None, live=False)).scores
         return Page(board, scores), Prompt(text, "", False, curtain=name, curtain_seat=next_here)
     legal = _legal(live, due, eyes)
-    page = draw(live.game, live.game.view(state, seat), Scene(live.names, legal, told=state.events(seat)))
-    return page, _prompt(live, due, eyes, page, legal)
+    lone = due is not None and due.veiled and len(legal) == 1
+    page = draw(live.game, live.game.view(state, seat), Scene(live.names, {} if lone else legal, told=state.events(seat)))
+    return page, _prompt(live, due, eyes, page, legal, lone)
 
 
 def draw(game: Game, view: View, scene: Scene) -> Page:
@@ -167,11 +170,12 @@ def _legal(live: LiveTable, due: Decision | None, eyes: Eyes) -> dict[str, str]:
     return {option.text: label(live.game, option, eyes.look, seats, live.names) for option in due.options[eyes.look]}
 
 
-def _prompt(live: LiveTable, due: Decision | None, eyes: Eyes, page: Page, legal: dict[str, str]) -> Prompt:
+def _prompt(live: LiveTable, due: Decision | None, eyes: Eyes, page: Page, legal: dict[str, str], lone: bool) -> Prompt:
+    """What is asked. Where one can only pass nothing is: the page of who wants it so passes by itself, in a while."""
     game = live.game
     if due is None:
         return Prompt(result_of(live.state, live.names), "", False)
-    mine = bool(legal)
+    mine = bool(legal) and not lone
     keys = keys_for(list(legal.values()))
     choices = [
         Choice(option, text, page.hints.get(option, ""), key) for (option, text), key in zip(legal.items(), keys, strict=True)
@@ -179,7 +183,7 @@ def _prompt(live: LiveTable, due: Decision | None, eyes: Eyes, page: Page, legal
     seated = eyes.look != NOBODY
     sealed = due.sealed
     return Prompt(
-        text=game.prompt(due.prompt) if mine else _waiting_for(live, due, seated),
+        text=game.prompt(due.prompt) if mine else _waiting_for(live, due, lone),
         rule=due.rule,
         mine=mine,
         choices=choices,
@@ -188,8 +192,11 @@ def _prompt(live: LiveTable, due: Decision | None, eyes: Eyes, page: Page, legal
         can_undo=seated and not live.bot_at(eyes.look) and not live.why_not_undo(eyes.look),
         sealed=label(game, sealed, eyes.look, len(live.names), live.names) if sealed is not None else "",
         window=due.veiled and seated,
-        window_ends=live.asked_since + live.record.window * 1000 if due.veiled and live.record.window and not live.held else 0,
+        window_ends=live.window_ends,
         orders=live.record.seats[eyes.look].orders if seated else "",
+        phases=bool(live.phase()),
+        quiet=live.default(eyes.look) if due.veiled and legal else "",
+        lone=("people" if live.shared else "bots") if lone else "",
     )
 
 
@@ -201,16 +208,16 @@ def switches(room: Room, eyes: Eyes) -> list[tuple[str, str, bool]]:
 
 
 def keys_for(labels: list[str]) -> list[str]:
-    """A key for each choice, as far as there are keys: a choice called 7 gets the 7, and then all others get letters."""
-    digits = [label if len(label) == 1 and label.isdigit() else "" for label in labels]
+    """A key for each choice, as far as there are keys: a choice called 7 or 7M gets the 7, and then all others get letters."""
+    digits = [label[0] if re.fullmatch(r"[0-9]\D?", label) else "" for label in labels]
     free = iter([key for key in KEYS if not (any(digits) and key.isdigit())])
     return [digit or next(free, "") for digit in digits]
 
 
-def _waiting_for(live: LiveTable, due: Decision, seated: bool) -> str:
+def _waiting_for(live: LiveTable, due: Decision, lone: bool) -> str:
     """Whom everybody waits for, as far as they may know it."""
     if due.veiled:
-        return "A reaction window is open."
+        return f"A reaction window is open.{' You can only pass.' if lone else ''}"
     names = [live.names[seat] for seat in due.seats]
     doing = live.game.words["waiting"].get(due.prompt, "choosing")
     if not names:

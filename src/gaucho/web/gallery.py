@@ -9,6 +9,7 @@ from functools import cache
 from html import escape
 from importlib import import_module
 from importlib.util import find_spec
+from itertools import count
 from typing import Any, Protocol, cast
 
 from markdown_it import MarkdownIt
@@ -84,9 +85,16 @@ def guide_html(name: str) -> str:
     return _linked(MarkdownIt().enable("table").render(game.folder.guide), name, game.about["prefix"])
 
 
+def contents(html: str) -> list[tuple[str, str]]:
+    """The headings of a book: their anchors and their words."""
+    return re.findall(r'<h2 id="([^"]*)">(.*?)</h2>', html)
+
+
 def _linked(html: str, name: str, prefix: str) -> str:
-    """Rule ids in running text become links to their rules."""
+    """Headings become anchors; rule ids in running text become links to their rules."""
     known = catalog.load(name).folder.rules()
+    numbers = count(1)
+    html = re.sub(r"<h2>", lambda _: f'<h2 id="part-{next(numbers)}">', html)
 
     def link(found: re.Match[str]) -> str:
         rule = found[0]

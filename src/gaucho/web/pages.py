@@ -281,6 +281,7 @@ class Pages:
             turn=drawn.turn,
             title=drawn.title,
             now=now(),
+            windows=bool(catalog.load(row.game).about.get("windows")),
         )
 
     async def _look(self, request: Request | WebSocket, table: str, seat: str) -> tuple[Room, Eyes]:
@@ -406,7 +407,9 @@ class Pages:
         game = _game(request)
         visitor = await self.guests.of(request)
         fragment = bool(request.query_params.get("fragment"))
-        return _page(template, visitor, game.name, game=gallery.card(game.name), body=body(game.name), fragment=fragment)
+        text = body(game.name)
+        card, parts = gallery.card(game.name), gallery.contents(text)
+        return _page(template, visitor, game.name, game=card, body=text, contents=parts, fragment=fragment)
 
     async def style(self, request: Request) -> Response:
         """A game's own style sheet."""

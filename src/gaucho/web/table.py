@@ -26,9 +26,11 @@ from gaucho.web.records import KEEP, Entry, Keep, Line, SeatRecord, Snapshot, Ta
 
 PERSON, BOT, OPEN = "person", "bot", "open"
 CHOICE, UNDO = "choice", "undo"
-UNTIL_MY_TURN, ALWAYS = "turn", "always"  # standing orders for reaction windows
+UNTIL_MY_TURN, THIS_PHASE, ALWAYS = "turn", "phase", "always"  # standing orders for reaction windows
+DURING = "phase:"  # so begins an order for one phase, as it is kept: with that phase
 SOME = "some:"  # so begins an order for some windows, named as in game.toml and joined by |
 NEVER = 1 << 62
+NOBODY = -1
 
 
 @dataclass(slots=True, frozen=True)
@@ -57,6 +59,7 @@ class LiveTable:
         self._used: list[tuple[int, int, int]] = []  # per standing choice: its seat, that seat's time before, asked since when
         self.not_before = 0  # no clock runs out before: the server was away
         self.undone = 0  # choices taken back so far
+        self._last = NOBODY  # whose choice was the last; after an undo nobody's
         self._pace = pace  # milliseconds until a bot answers
 
     # ---- reading ---------------------------------------------------------------------------------------------------
@@ -83,6 +86,23 @@ class LiveTable:
         """Is a reaction window open? Then nobody may know who is asked, nor who has answered."""
         due = self.state.due_for(None)
         return due is not None and due.veiled
+
+    @property
+    def shared(self) -> bool:
+        """Do several people sit here? Alone among bots there is nobody to be quick for, and nobody to hide from."""
+        return sum(seat.kind == PERSON for seat in self.record.seats) > 1
+
+    @property
+    def window_ends(self) -> int:
+        """When the open window ends for those who have not answered; 0: it waits."""
+        waits = not self.window or not self.record.window or not self.shared or self.held
+        return 0 if waits else self.asked_since + self.record.window * 1000
+
+    def phase(self, state: State | None = None) -> str:
+        """The phase of the game, as everybody sees it: the fields of the view that game.toml names. Empty: it has none."""
+        names = self.game.about.get("phase", [])
+        view = self.game.view(state or self.state, None) if names else None
+        return " ".join(str(getattr(view, name)) for name in names)
 
     @property
     def held(self) -> bool:
@@ -163,6 +183,7 @@ class LiveTable:
         self.seq += 1
         self.check = entry.check
         self.asked_since = since
+        self._last = entry.seat if entry.kind == CHOICE else NOBODY
 
     # ---- what may be written next ------------------------------------------------------------------------------------
 
@@ -197,7 +218,7 @@ class LiveTable:
         entry = Entry(self.record.id, self.seq, kind, seat, option, by, key, now, "")
         entry.check = diary.check(self.check, entry)
         since, number = (self.asked_since, self.asked_at) if sealed else (now, self.seq + 1)
-        wake = None if after.over else self._wake(after, since, number)
+        wake = None if after.over else self._wake(after, since, number, seat if kind == CHOICE else NOBODY)
         changed: int | Keep | None = KEEP if wake == self.record.wake else wake
         return Line(entry, "over" if after.over else None, changed, now if after.over else None)
 
@@ -205,18 +226,18 @@ class LiveTable:
 
     def chores(self) -> list[Chore]:
         """What the table will do by itself if nothing else happens, the next first."""
-        return self._chores(self.state, self.asked_since, self.asked_at)
+        return self._chores(self.state, self.asked_since, self.asked_at, self._last)
 
     def wake(self) -> int | None:
         """When the next chore is due."""
-        return self._wake(self.state, self.asked_since, self.asked_at)
+        return self._wake(self.state, self.asked_since, self.asked_at, self._last)
 
-    def _wake(self, state: State, since: int, number: int) -> int | None:
-        chores = self._chores(state, since, number)
+    def _wake(self, state: State, since: int, number: int, last: int) -> int | None:
+        chores = self._chores(state, since, number, last)
         return chores[0].at if chores else None
 
-    def _chores(self, state: State, since: int, number: int) -> list[Chore]:
-        """For a question put then, with this number."""
+    def _chores(self, state: State, since: int, number: int, last: int) -> list[Chore]:
+        """For a question put then, with this number, after a choice of the seat `last`."""
         if state.over or not self._has_chores():
             return []
         due = state.due_for(None)
@@ -224,11 +245,12 @@ class LiveTable:
         chores = []
         for seat in state.to_move():
             if self.bot_at(seat):
-                chores.append(Chore(since + self._bot_wait(seat, since, veiled), seat, BOT))
+                brisk = veiled or seat == last
+                chores.append(Chore(since + self._bot_wait(seat, since, brisk), seat, BOT))
                 continue
-            if veiled and lets_pass(self.record.seats[seat].orders, state):
+            if veiled and self._lets_pass(self.record.seats[seat].orders, state):
                 chores.append(Chore(since, seat, "order"))
-            elif veiled and self.record.window and self.record.seats[seat].held != number:
+            elif veiled and self.record.window and self.shared and self.record.seats[seat].held != number:
                 chores.append(Chore(since + self.record.window * 1000, seat, "window"))
             if self.clock.on:
                 chores.append(Chore(max(self.clock.ends(seat, since), self.not_before), seat, "clock"))
@@ -238,12 +260,20 @@ class LiveTable:
         record = self.record
         return self.clock.on or record.window > 0 or any(s.kind == BOT or s.stand_in or s.orders for s in record.seats)
 
-    def _bot_wait(self, seat: int, since: int, veiled: bool) -> int:
-        """How long a bot takes: by chance, and the same whatever it holds. Thinking goes on meanwhile."""
+    def _bot_wait(self, seat: int, since: int, brisk: bool) -> int:
+        """How long a bot takes: by chance, and the same whatever it holds. It is brisk in windows, and once it is at it."""
         share = int(self.chance(seat, f"wait {since}").below(1000)) / 1000
-        if veiled and self.record.window:
-            return int(min(self._pace * 3, self.record.window * 1000) * (0.2 + 0.6 * share))
-        return int(self._pace * (0.8 + 0.4 * share))
+        return int(self._pace * (0.25 + 0.35 * share if brisk else 0.8 + 0.4 * share))
+
+    def _lets_pass(self, orders: str, state: State) -> bool:
+        """Does a standing order answer in the window that is open?"""
+        if orders.startswith(DURING):
+            return orders == DURING + self.phase(state)
+        if not orders.startswith(SOME):
+            return bool(orders)
+        step = state.agenda[-1]
+        name = type(step).__name__
+        return bool({name, f"{name} {step.what}"} & {*left_out(orders)})
 
     def chance(self, seat: int, what: str) -> Chance:
         """Chance for what is not part of the game: the same for every worker, and known to nobody outside."""
@@ -255,20 +285,16 @@ class LiveTable:
         return self.state.default(seat, self.chance(seat, "default")).text
 
     def forget_orders(self) -> list[SeatRecord]:
-        """Seats whose standing order ends here: they passed until their turn, and it is their turn."""
-        if self.state.over or self.window:
+        """Seats whose standing order ends here: it is their turn, or the phase is over that they wanted to pass in."""
+        if self.state.over:
             return []
-        asked = self.state.to_move()
-        return [s for s in self.record.seats if s.orders == UNTIL_MY_TURN and s.seat in asked]
+        asked = () if self.window else self.state.to_move()
+        return [s for s in self.record.seats if self._ends(s, asked)]
 
-
-def lets_pass(orders: str, state: State) -> bool:
-    """Does a standing order answer in the window that is open?"""
-    if not orders.startswith(SOME):
-        return bool(orders)
-    step = state.agenda[-1]
-    name = type(step).__name__
-    return bool({name, f"{name} {step.what}"} & {*left_out(orders)})
+    def _ends(self, seat: SeatRecord, asked: tuple[int, ...]) -> bool:
+        if seat.orders.startswith(DURING):
+            return seat.orders != DURING + self.phase()
+        return seat.orders == UNTIL_MY_TURN and seat.seat in asked
 
 
 def left_out(orders: str) -> list[str]:

@@ -21,6 +21,7 @@ WINDOWS = (
     "before the payouts",
     "after the payouts",
 )
+BEFORE_LOT = 3  # the window before an auction
 SUIT_NAMES = {"ray_gun": "Ray Gun", "rocket_ship": "Rocket Ship", "space_station": "Space Station"}
 SET_SIZE = 3
 
@@ -67,7 +68,7 @@ def pays(box: Box, player: PlayerView, lot: LotView, blocked: int) -> int:
 
 
 def income(box: Box, player: PlayerView, blocked: int) -> int:
-    """What the developed lots pay in a round, without the 2M that everybody gets."""
+    """What the developed lots pay in a round, without what everybody gets."""
     return sum(pays(box, player, lot, blocked) for lot in player.lots if is_developed(lot))
 
 
@@ -191,12 +192,31 @@ def headline(told: Sequence[Event]) -> Event | None:
     return None
 
 
+TO_DISCARD = ("unsold", "bought_out", "happens", "seized", "power_steady_eddie")
+
+
+def went_into_deck(told: Sequence[Event]) -> bool:
+    """Did the lot that left the table last go into the Lot Deck, by Lone Star Lily (QZ-R55), and not into the Lot Discard?"""
+    left = (*TO_DISCARD, "power_lone_star_lily")
+    return next((event.kind for event in reversed(told) if event.kind in left), "") == "power_lone_star_lily"
+
+
 # ---- help with a decision --------------------------------------------------------------------------------------------
 
 
 def space_of(view: QuantumView, number: int) -> SpaceView | None:
     """The lot space of this number, if a lot lies there."""
     return next((space for space in view.spaces if space.space == number), None)
+
+
+def price(view: QuantumView, box: Box, verb: str) -> str:
+    """What an entry of a menu costs or brings; empty if nothing."""
+    if verb == "survey":
+        return f"{box.survey_cost}M" if view.rights & 1 else "free"
+    if verb == "buyout":
+        return f"+{view.ecf}M"
+    cost = {"buy_action": box.action_cost, "develop": box.develop_cost}.get(verb)
+    return "" if cost is None else f"{cost}M"
 
 
 def limits(space: SpaceView) -> str:
@@ -224,6 +244,9 @@ def note(view: QuantumView, box: Box, names: Sequence[str]) -> str:
         return f"{card_in_words(box, int(view.aside[0]))}. {view.deck_size} cards are in the deck."
     if prompt == "window":
         where = WINDOWS[view.window]
+        space = space_of(view, view.lot) if view.window == BEFORE_LOT else None
+        if space is not None:
+            where = f"before the bids on space {view.lot}, {_known(box, space)}"
         return f"{where[:1].upper()}{where[1:]}."
     if prompt == "buyout_lot":
         return f"The fund holds {view.ecf}M."
@@ -239,17 +262,21 @@ def _rights_left(view: QuantumView, box: Box) -> str:
         parts.append("one free survey")
     if not view.rights & 2:
         parts.append(f"{'a survey or a card' if view.types else 'one more survey'} for {box.survey_cost}M")
-    if not view.rights & 4:
+    if not view.rights & 4 and view.ecf and any(not is_developed(lot) for lot in view.players[view.seat].lots):
         parts.append("one buyout")
     return f"Left: {', '.join(parts)}." if parts else "All rights of this turn are used."
+
+
+def _known(box: Box, space: SpaceView) -> str:
+    """The lot on a space, as far as the viewer knows it."""
+    return lot_in_words(box, space.lot.face) if space.lot.face != HIDDEN else "unknown to you"
 
 
 def _bid_note(view: QuantumView, box: Box, me: PlayerView, names: Sequence[str]) -> str:
     space = space_of(view, view.lot)
     if space is None:
         return ""
-    known = space.lot.face != HIDDEN
-    parts = [f"Space {view.lot}: {lot_in_words(box, space.lot.face) if known else 'unknown to you'}"]
+    parts = [f"Space {view.lot}: {_known(box, space)}"]
     if space.lot.markers:
         parts.append(f"surveyed by {', '.join('you' if seat == view.seat else names[seat] for seat in space.lot.markers)}")
     if limits(space):

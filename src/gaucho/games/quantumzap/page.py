@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from gaucho.games.quantumzap.notes import is_developed, laid_open, lot_in_words, note, payout_of, space_of
+from gaucho.games.quantumzap.notes import is_developed, laid_open, lot_in_words, note, payout_of, price, space_of
 from gaucho.games.quantumzap.page_line import line, piles
 from gaucho.games.quantumzap.page_look import Look
-from gaucho.games.quantumzap.page_players import own_area, rival
+from gaucho.games.quantumzap.page_players import leaves, own_area, rival
 from gaucho.games.quantumzap.page_sheet import lookup, sheet
 from gaucho.games.quantumzap.page_stage import stage
 from gaucho.games.quantumzap.page_top import top
@@ -48,14 +48,14 @@ def board(look: Look) -> str:
     view = look.view
     seated = view.seat >= 0
     across = [(view.seat + i) % view.seats for i in range(1, view.seats)] if seated else list(range(view.seats))
-    rivals = "".join(rival(look, seat) for seat in across)
+    rivals = leaves(look, across) if seated else "".join(rival(look, seat) for seat in across)
     own = own_area(look) if seated else ""
     who = "qz-seated" if seated else "qz-watching"
     fills = 'viewBox="0 0 1100 700" preserveAspectRatio="xMidYMax slice"'
     night = f'<svg class="qz-sky" {fills} aria-hidden="true"><use href="#qz-night"/></svg>'
     return (
         f'<div class="qz-room">{night}<div class="qz-table {who} qz-across-{len(across)}">{top(look)}'
-        f'<div class="qz-rivals" data-scroll="rivals">{rivals}</div>'
+        f'<div class="qz-rivals">{rivals}</div>'
         f'<div class="qz-middle"><div class="qz-market">{line(look)}{piles(look)}</div>{stage(look)}</div>{own}</div></div>'
     )
 
@@ -71,10 +71,8 @@ def hints(look: Look) -> dict[str, str]:
 def _hint(look: Look, option: str) -> str:
     view, box = look.view, look.box
     verb, _, argument = option.partition(" ")
-    if verb == "survey":
-        return "free" if not view.rights & 1 else f"{box.survey_cost}M"
-    if verb == "buyout":
-        return f"+{view.ecf}M"
+    if price(view, box, verb):
+        return price(view, box, verb)
     if verb == "space":
         space = space_of(view, int(argument))
         return _face(look, space.lot) if space is not None else ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gaucho.games.quantumzap.notes import card_in_words, limits, lot_in_words, space_of
+from gaucho.games.quantumzap.notes import card_in_words, limits, lot_in_words, space_of, went_into_deck
 from gaucho.games.quantumzap.page_cards import action_zoom, back, deck_card, deck_zoom, icon
 from gaucho.games.quantumzap.page_look import Look, called, doors, piece
 from gaucho.games.quantumzap.page_lots import about, chips, face_of, lot_name, spoken, state_of
@@ -40,9 +40,12 @@ def lot_deck(look: Look) -> str:
     picture = f'<svg class="qz-edges" viewBox="0 0 112 156" aria-hidden="true">{pile}</svg>'
     top, label, help_words = _top_card(look)
     coming = doors(lot_name(int(view.handles) + i + 1) for i in range(int(look.box.spaces[view.seats - 2]) + 1))
+    coming += doors(gone(look)) if went_into_deck(look.scene.told) else ""
     shown = f'<span class="qz-topcard">{top}{coming}</span>' if size else ""
     act = _survey(look, "deck", label, view.seat in view.top_markers or not size)
-    heap = piece("qz-deck", f'{picture}{shown}<b class="qz-left">{size}</b>', f"{act} {help_words}")
+    heap = piece(
+        "qz-deck" if size else "qz-deck qz-out", f'{picture}{shown}<b class="qz-left">{size}</b>', f"{act} {help_words}"
+    )
     zappy = f'<small class="qz-zappies">{icon("zap")}{view.zappies_left}</small>' if view.zappies_left else ""
     head = f'<span class="qz-tabs"><b>Deck</b>{zappy}</span>'
     return f'<div class="qz-space qz-stock">{head}{heap}{chips(look, view.top_markers, "deck")}</div>'
@@ -52,7 +55,7 @@ def _top_card(look: Look) -> tuple[str, str, str]:
     """The picture of the top card, its label, and what is shown large of it."""
     view = look.view
     known = {int(place): int(card) for place, card in view.deck_known}
-    below = [f"place {place}: {card_in_words(look.box, card)}" for place, card in sorted(known.items()) if place]
+    below = [f"place {place + 1}: {card_in_words(look.box, card)}" for place, card in sorted(known.items()) if place]
     more = f" You remember {'; '.join(below)}." if below else ""
     count = f"Lot Deck, {view.deck_size} cards"
     zappies = f" {view.zappies_left} of them Zappy." if view.zappies_left else ""
@@ -174,13 +177,18 @@ def lot_discard(look: Look) -> str:
     text = f"{view.lot_discards} lots, face down."
     text += f" You know: {known}." if known else ""
     text += f" Zappy cards: {zappies}." if zappies else ""
-    here = {int(lot.handle) for player in view.players for lot in player.lots} | {
-        int(space.lot.handle) for space in view.spaces
-    }
-    gone = doors(lot_name(handle) for handle in range(1, int(view.handles) + 1) if handle not in here)
-    picture = f'<span class="qz-heap">{back() if total else ""}{gone}</span>'
+    exits = "" if went_into_deck(look.scene.told) else doors(gone(look))
+    picture = f'<span class="qz-heap">{back() if total else ""}{exits}</span>'
     attributes = f"{called(f'Lot Discard: {total} cards. {text}')} {zoom('Lot Discard', text, 'QZ-R20')}"
     return piece("qz-gone", f"{picture}<b>{total}</b><small>Discard</small>", attributes)
+
+
+def gone(look: Look) -> list[str]:
+    """The names of all lots that lie neither in the line-up nor in an area any more."""
+    view = look.view
+    here = {int(lot.handle) for player in view.players for lot in player.lots}
+    here |= {int(space.lot.handle) for space in view.spaces}
+    return [lot_name(handle) for handle in range(1, int(view.handles) + 1) if handle not in here]
 
 
 def actions(look: Look) -> str:

@@ -79,7 +79,8 @@ def owned_lot(look: Look, owner: int, place: int, small: bool) -> str:
     label = f"{whose}{f' {place + 1}' if owner == look.view.seat else ''}: {spoken(look, lot)}"
     act = _act(look, owner, place, lot, label)
     cost = f'<b class="qz-cost">{look.box.develop_cost}M</b>' if 'data-option="develop"' in act else ""
-    inside = face_of(look, lot, small) + chips(look, lot.markers, str(lot.handle)) + cost + paid(look, owner, lot)
+    number = "" if small else f'<small class="qz-number" aria-hidden="true">{place + 1}</small>'
+    inside = number + face_of(look, lot, small) + chips(look, lot.markers, str(lot.handle)) + cost + paid(look, owner, lot)
     size = "qz-mini" if small else "qz-slot"
     return piece(f"{size}{state_of(lot)}", inside, f"{act} {about(look, lot, whose)}", lot_name(lot.handle))
 

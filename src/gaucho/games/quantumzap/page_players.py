@@ -67,7 +67,10 @@ def stat(sign: str, value: object, title: str, text: str, rule: str, classes: st
     """A number with its picture."""
     name = attributes or called(f"{title}: {value}")
     return piece(
-        f"qz-stat{classes}", f"{icon(sign)}<b>{value}</b>", f"{name} {zoom(f'{title}: {value}', text, rule)}", tag="span"
+        f"qz-stat{classes}",
+        f"{icon(sign)}<b>{value}</b><small>{title}</small>",
+        f"{name} {zoom(f'{title}: {value}', text, rule)}",
+        tag="span",
     )
 
 
@@ -124,7 +127,7 @@ def markers(look: Look, seat: int) -> str:
     flag = f'<span class="qz-flag p{seat}">{icon("marker")}{doors(marker_name(seat, goal) for goal in goals)}</span>'
     text = "Survey markers that are not on a card. They come back when the card is developed, discarded or put into the deck."
     attributes = f"{called(f'Survey markers left: {player.unused}')} {zoom(f'Survey markers: {player.unused}', text, 'QZ-034')}"
-    return piece("qz-stat", f"{flag}<b>{player.unused}</b>", attributes, tag="span")
+    return piece("qz-stat", f"{flag}<b>{player.unused}</b><small>Markers</small>", attributes, tag="span")
 
 
 def character(look: Look, seat: int, small: bool) -> str:
@@ -195,13 +198,32 @@ def undeveloped(look: Look, seat: int, small: bool) -> str:
 # ---- rivals ----------------------------------------------------------------------------------------------------------
 
 
-def rival(look: Look, seat: int) -> str:
+def leaves(look: Look, seats: list[int]) -> str:
+    """All rivals; on a phone one at a time, below tabs that say the most important of each."""
+    busy = next((seat for seat in seats if look.asked(seat) or seat == look.view.active), seats[0])
+    tabs = "".join(_leaf(look, seat, seat == busy) for seat in seats)
+    bar = f'<div class="qz-leaves" role="group" aria-label="Rivals">{tabs}</div>' if len(seats) > 1 else ""
+    return bar + "".join(rival(look, seat, " qz-open" if seat == busy else "") for seat in seats)
+
+
+def _leaf(look: Look, seat: int, shown: bool) -> str:
+    """A tab: who, and how rich. It glows if something can be chosen in that area."""
+    player, places = look.player(seat), look.places(seat)
+    inside = any(option == f"left {places}" or option.startswith(f"theirs {places}.") for option in look.scene.legal)
+    classes = f"qz-leaf p{seat}{' qz-open' if shown else ''}{' qz-inside' if inside else ''}"
+    label = called(f"Show {look.scene.names[seat]}, {player.credits}M")
+    sign = f"{badge(seat, look.scene.names[seat])}<b>{player.credits}M</b>"
+    return f'<button type="button" class="{classes}" data-turn="{seat}" {label}>{sign}</button>'
+
+
+def rival(look: Look, seat: int, more: str = "") -> str:
     """A play area seen from across the table."""
     lots = undeveloped(look, seat, small=True) + suits(look, seat, small=True)
     held = _open_cards(look, seat)
     body = f'<div class="qz-body">{purse(look, seat)}{character(look, seat, small=True)}</div>'
     inside = f'{rim(look, seat)}{body}<div class="qz-estate">{lots}{held}</div>{aim(look, seat)}'
-    return f'<section class="qz-area qz-rival p{seat}{state(look, seat)}" {called(look.scene.names[seat])}>{inside}</section>'
+    classes = f"qz-area qz-rival p{seat}{state(look, seat)}{more}"
+    return f'<section class="{classes}" {called(look.scene.names[seat])}>{inside}</section>'
 
 
 def _open_cards(look: Look, seat: int) -> str:
@@ -249,7 +271,8 @@ def forecast(look: Look) -> str:
         f"<span><small>{name}</small><b>{value if value >= 0 else f'{chr(8722)}{-value}'}</b></span>" for name, value in parts
     )
     said = ", ".join(f"{name} {value}" for name, value in parts)
-    return f'<div class="qz-forecast" role="img" {called(f"Your points by source: {said}")}>{cells}</div>'
+    label = called(f"Your points by source: {said}")
+    return f'<div class="qz-forecast" role="img" {label}><i class="qz-of">VP from</i>{cells}</div>'
 
 
 def own_hand(look: Look) -> str:

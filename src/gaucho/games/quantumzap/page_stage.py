@@ -7,7 +7,7 @@ from html import escape
 
 from gaucho.engine.core import Event
 from gaucho.engine.story import tell
-from gaucho.games.quantumzap.notes import WINDOWS, Auction, auctions, headline, payday, sealed_now
+from gaucho.games.quantumzap.notes import WINDOWS, Auction, auctions, headline, payday, price, sealed_now
 from gaucho.games.quantumzap.page_cards import action_card, action_zoom, character_card, character_zoom, icon
 from gaucho.games.quantumzap.page_line import aside
 from gaucho.games.quantumzap.page_look import Look, called, piece
@@ -70,9 +70,13 @@ def buttons(look: Look) -> str:
         if verb in NUMBERS or verb in ON_PIECES:
             continue
         sign = argument if verb == "suit" else SIGNS.get(verb, "zap")
+        hint = price(look.view, look.box, verb)
         quiet = " qz-quiet" if verb in ("end_turn", "pass", "silent", "let_stand", "keep", "stop") else ""
         cells += piece(
-            f"qz-button{quiet}", f"{icon(sign)}<span>{escape(label)}</span>", look.scene.act(option, label), tag="span"
+            f"qz-button{quiet}",
+            f"{icon(sign)}<span>{escape(label)}</span>{f'<small>{hint}</small>' if hint else ''}",
+            look.scene.act(option, f"{label}, {hint}" if hint else label),
+            tag="span",
         )
     return f'<div class="qz-buttons">{cells}</div>' if cells and look.scene.live else ""
 
@@ -92,7 +96,7 @@ def wheel(look: Look) -> str:
         option = f"{chosen_verb} {number}"
         cells += piece(
             "qz-key",
-            f"<b>{number}</b>{_mark(look, chosen_verb, number, numbers)}",
+            f"<b>{number + 1 if chosen_verb == 'place' else number}</b>{_mark(look, chosen_verb, number, numbers)}",
             look.scene.act(option, _said(look, chosen_verb, number)),
             tag="span",
         )
@@ -104,8 +108,6 @@ def _mark(look: Look, verb: str, number: int, numbers: Sequence[int]) -> str:
     """Small print on a number."""
     if verb == "place":
         return "<small>top</small>" if number == 0 else "<small>bottom</small>" if number == numbers[-1] else ""
-    if look.mine("open_bid") and number == numbers[0]:
-        return "<small>+1</small>"
     return '<small class="qz-unit">M</small>'
 
 
@@ -116,7 +118,7 @@ def _said(look: Look, verb: str, number: int) -> str:
         "bid": f"Bid {number}M, leaves {purse - number}M",
         "pay": f"Pay off {number} Debt, leaves {purse - number}M",
         "price": f"{number}M",
-        "place": f"Place {number} from the top",
+        "place": f"Place {number + 1} from the top",
     }[verb]
 
 
@@ -209,9 +211,10 @@ def announced(look: Look) -> str:
     stands = len(view.chain) % 2 == 0
     fate = "takes effect" if stands else "is cancelled"
     name = box.names[view.doing]
+    plays = "play" if view.doer == view.seat else "plays"
     return (
         f'{_doing_card(look)}<div class="qz-asking"><div class="qz-head">'
-        f'<p class="qz-title-line">{chosen(look, int(view.doer))} <b>{escape(name)}</b> {target(look)}</p></div>'
+        f'<p class="qz-title-line">{chosen(look, int(view.doer))} {plays} <b>{escape(name)}</b> {target(look)}</p></div>'
         f'<ol class="qz-chain" {called("Answers, the newest first")}>{stack}</ol>'
         f'<p class="qz-fate">{icon("zap" if stands else "woah_there_partner")}If nobody says Woah now, it {fate}.</p>'
         f"{buttons(look)}</div>"
@@ -320,9 +323,7 @@ def revealed(look: Look, sale: Auction) -> str:
         f'<p class="qz-tied">A tie at {best}M{", settled by open bidding" if sale.winner >= 0 else "; nobody went higher"}</p>'
     )
     title = f'<p class="qz-title-line">{icon("gavel")}<b>Space {sale.space}</b> <span class="qz-result">{end}</span></p>'
-    count = "".join(f'<i class="qz-count">{number}</i>' for number in (3, 2, 1))
-    countdown = f'<span class="qz-counts" aria-hidden="true">{count}</span>'
-    return f'{title}<div class="qz-slips">{slips}</div>{after if tie else ""}{countdown}'
+    return f'{title}<div class="qz-slips">{slips}</div>{after if tie else ""}'
 
 
 def paid_out(look: Look) -> str:

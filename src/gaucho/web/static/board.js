@@ -42,7 +42,7 @@ export function arrow(event) {
 
 // On a small screen: what can be chosen comes into sight, with the whole area it lies in if there is room.
 export function reveal(at_once = calm()) {
-  const options = [...(board?.querySelectorAll("[data-option]") ?? [])];
+  const options = [...(board?.querySelectorAll("[data-option]") ?? [])].filter((el) => el.getClientRects().length);
   if (!options.length || board.contains(document.activeElement)) return;
   const frame = board.getBoundingClientRect();
   const around = (all) => {
@@ -105,6 +105,8 @@ export function start() {
   if (!board) return;
   document.addEventListener("click", (event) => {
     const what = event.target.closest("[data-ui]")?.dataset.ui;
+    const leaf = event.target.closest("#board [data-turn]");
+    if (leaf) board.dataset.leaf = leaf.dataset.turn; // outside of what is renewed: it stays
     if (what === "larger") resize(size * 1.35);
     if (what === "smaller") resize(size / 1.35);
     if (what === "sheet") {

@@ -108,6 +108,23 @@ function scores(before) {
   }
 }
 
+// A piece in flight is only a picture and feels no click: whoever presses sees it land at once, and the click goes to what lies there.
+let flight = null;
+let landed = false;
+addEventListener("pointerdown", () => {
+  landed = Boolean(flight);
+  flight?.skipTransition();
+}, { capture: true, passive: true });
+addEventListener("click", (event) => {
+  if (!landed || !event.isTrusted) return;
+  landed = false;
+  const there = document.elementFromPoint(event.clientX, event.clientY);
+  if (!there || there === event.target || !event.target.contains(there)) return;
+  event.stopImmediatePropagation();
+  event.preventDefault();
+  there.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, clientX: event.clientX, clientY: event.clientY }));
+}, { capture: true });
+
 // Swaps regions ({name: html}); calls `done` when the new ones are there, resolves when everything lies still.
 export async function swap(regions, animate = true, done = () => {}) {
   const jobs = Object.entries(regions || {})
@@ -162,7 +179,7 @@ export async function swap(regions, animate = true, done = () => {}) {
     if (old) old.el.style.viewTransitionName = `piece-${k}`;
   });
   const flying = [];
-  const flight = document.startViewTransition(() => {
+  flight = document.startViewTransition(() => {
     put();
     const now = pieces(places);
     moving.forEach((name, k) => {
@@ -172,13 +189,12 @@ export async function swap(regions, animate = true, done = () => {}) {
       flying.push(el);
     });
   });
-  flight.ready.catch(() => {});
-  const clear = () => {
-    for (const el of flying) el.style.removeProperty("view-transition-name");
-  };
-  await flight.updateCallbackDone.catch(() => {});
-  await Promise.race([flight.finished.catch(() => {}), sleep(900)]);
-  clear();
+  const mine = flight;
+  mine.ready.catch(() => {});
+  await mine.updateCallbackDone.catch(() => {});
+  await Promise.race([mine.finished.catch(() => {}), sleep(900)]);
+  for (const el of flying) el.style.removeProperty("view-transition-name");
+  if (flight === mine) flight = null;
 }
 
 // A list that only grows, except after an undo: {from, lines: [html]}. What is there already stays as it is.

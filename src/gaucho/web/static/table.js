@@ -4,6 +4,7 @@ import { announce, calm, keep, kept, sleep, toast, typing, untoast } from "./com
 import * as dialog from "./dialog.js";
 import * as lens from "./lens.js";
 import * as panel from "./panel.js";
+import * as passing from "./passing.js";
 import { lines, swap } from "./swap.js";
 
 const main = document.querySelector("main[data-table]");
@@ -80,7 +81,8 @@ setInterval(() => {
   else send({ do: "ping" });
 }, 25000);
 const wake = () => {
-  if (document.hidden) return;
+  if (document.hidden) return passing.unseen();
+  pass();
   wait = 500;
   connect();
 };
@@ -137,7 +139,7 @@ async function show(page, animate) {
     lines($("#chat"), page.chat);
     if ($("#chat").childElementCount > told) panel.unread("chat");
   }
-  const was = state.turn;
+  const [was, before] = [state.turn, state.seq];
   if (page.turn !== undefined) state.turn = page.turn;
   // Until the new buttons are there, a click is an answer to the old question.
   const moved = swap(page.regions, animate, () => {
@@ -150,9 +152,17 @@ async function show(page, animate) {
   heading();
   if (state.turn && !was) call();
   await moved;
-  if (state.turn && (page.regions?.prompt || page.regions?.board)) board.reveal();
+  if (passing.asks()) {
+    state.turn = true;
+    heading();
+    if (!was) call();
+  }
+  pass(page.log?.lines.join("").replace(/<[^>]*>/g, "").length);
+  if (state.turn && (!was || state.seq !== before)) board.reveal(); // not while others answer the same question: one may look elsewhere
   tick();
 }
+
+const pass = (read = 0) => passing.look(state.seq, read, (option) => once({ do: "choose", option }, option));
 
 function ticker() {
   const last = $("#log > li:last-child .logtext")?.cloneNode(true);
@@ -220,6 +230,7 @@ function act(el) {
     return;
   }
   if (what === "undo") return once({ do: "undo" }, null);
+  if (what === "hold") passing.hold();
   if (what === "look") state.look = seat;
   const more = {
     hold: {},
@@ -237,6 +248,8 @@ document.addEventListener("click", (event) => {
   const el = event.target.closest("[data-option], [data-why], [data-do]");
   if (!el || el.closest("#lens") || el.matches("select, input")) return;
   lens.hide();
+  if (el.dataset.option !== undefined && passing.decided()) return;
+  if ($(`#prompt [data-quiet][data-option="${CSS.escape(el.dataset.option ?? "")}"]`)) passing.took();
   if (el.dataset.option !== undefined) once({ do: "choose", option: el.dataset.option }, el.dataset.option, el.dataset.then);
   else if (el.dataset.why !== undefined) send({ do: "why", option: el.dataset.why });
   else act(el);
@@ -367,6 +380,10 @@ function beep() {
 
 async function prefer(el) {
   keep(el.dataset.pref, el.checked ? "1" : "0");
+  if (el.dataset.pref === "pass") {
+    showPassing();
+    pass();
+  }
   if (el.dataset.pref === "sound" && el.checked) {
     ready();
     beep();
@@ -380,7 +397,9 @@ async function prefer(el) {
     }
   }
 }
-for (const el of document.querySelectorAll("[data-pref]")) el.checked = kept(el.dataset.pref, el.dataset.pref === "keys" ? "1" : "0") === "1";
+for (const el of document.querySelectorAll("[data-pref]")) el.checked = kept(el.dataset.pref, el.defaultChecked ? "1" : "0") === "1";
+const showPassing = () => (document.documentElement.dataset.pass = passing.wanted() ? "1" : "0");
+showPassing();
 
 panel.start();
 lens.start();
@@ -390,4 +409,5 @@ ticker();
 heading();
 tick();
 if (state.turn) board.reveal(true);
+pass();
 connect();

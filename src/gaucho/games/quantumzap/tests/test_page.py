@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from gaucho.engine import catalog
 from gaucho.engine.chance import Chance
 from gaucho.engine.data import dump, load_state
 from gaucho.engine.story import label
@@ -17,7 +18,9 @@ from gaucho.games.quantumzap import page, twins
 from gaucho.games.quantumzap.notes import auctions, payday, sets_of
 from gaucho.games.quantumzap.page_cards import ACTION_RULES, CHARACTER_RULES, ZAPPY_RULES
 from gaucho.games.quantumzap.rules.components import ACTIONS, CHARACTERS, LANDS, SUITS, ZAPPIES
+from gaucho.games.quantumzap.rules.game import QuantumZap
 from gaucho.games.quantumzap.rules.table import Table
+from gaucho.games.quantumzap.rules.view import QuantumView
 from gaucho.games.quantumzap.tests.position import (
     bids,
     cancel,
@@ -276,7 +279,8 @@ def test_a_tie_shows_who_stands_where() -> None:
     assert "you: sealed 3M" in text
     play(state, "bid 5")
     assert "stands at <b>5M</b>" in drawn(state, 1).board
-    assert "<small>+1</small>" in drawn(state, 1).board
+    raises = re.findall(r'data-option="bid (\d+)"', drawn(state, 1).board)
+    assert raises == ["6", "7", "8"]
 
 
 def test_all_past_bids_are_in_a_table() -> None:
@@ -386,9 +390,58 @@ def test_cards_off_the_deck_lie_on_the_stage() -> None:
     assert "Off the deck: Ray Gun \N{MINUS SIGN}3" in drawn(state, 0).board
     assert "A card off the deck, face down" in drawn(state, 1).board
     assert "top" in drawn(state, 0).hints["place 0"]
+    wheel = re.findall(
+        r'data-option="place (\d+)"[^>]*aria-label="Place (\d+) from the top"[^>]*><b>(\d+)<', drawn(state, 0).board
+    )
+    assert wheel
+    assert all(int(said) == int(shown) == int(place) + 1 for place, said, shown in wheel)  # counted from 1, the top first
+    play(state, "place 1")
+    assert "place 2: Ray Gun \N{MINUS SIGN}3" in drawn(state, 0).board
+    assert label(game, game.options["place 1"], 0, 2) == "Place 2"
+
+
+def test_prices_are_those_of_the_content() -> None:
+    """Who plays with other numbers reads those numbers."""
+    dear = catalog.load("quantumzap", {"develop": {"cost": 5}, "discover": {"survey_cost": 3, "action_cost": 4}})
+    assert isinstance(dear, QuantumZap)
+    state = dear.new(2, 3, {"mode": "advanced", "first_player": "0"})
+    assert isinstance(state, Table)
+    while state.due is not None and state.due.prompt != "discover_menu":
+        state.choose(state.to_move()[0], state.legal(state.to_move()[0])[-1])
+    (asked,) = state.to_move()
+    legal = {option.text: label(dear, option, asked, 2) for option in state.legal(asked)}
+    seen = dear.view(state, asked)
+    assert isinstance(seen, QuantumView)
+    shown = page.draw(seen, dear, Scene(["Ann", "Bob"], legal))
+    assert shown.hints["buy_action"] == "4M"
+    assert legal["buy_action"] == "Buy an Action card"
+    assert "for 3M" in shown.note
+    assert not re.search(r"\d+M", " ".join([*dear.words["options"].values(), *dear.words["prompts"].values()]))
+
+
+def test_rivals_have_tabs_for_small_screens() -> None:
+    state = table(3, "discover", players=[seat(), seat(credits=4), seat()], active=1)
+    board = Reader(drawn(state, 0).board)
+    assert board.all("data-turn") == ["1", "2"]
+    assert "Show Bob, 4M" in board.labels()
+    opened = [attributes["class"] for tag, attributes in board.tags if "qz-open" in attributes.get("class", "")]
+    assert [name.split()[-2:] for name in opened] == [["p1", "qz-open"], ["qz-turn", "qz-open"]]  # who is at it is shown
+    assert Reader(drawn(state, None).board).all("data-turn") == []
+    assert Reader(drawn(table(2, "discover", players=[seat(), seat()]), 0).board).all("data-turn") == []
 
 
 # ---- flights ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_lot_that_lily_trades_flies_into_the_deck() -> None:
+    me = seat(character="lone_star_lily", lots=[lot("rg_01")])
+    state = with_log(table(2, "w4", players=[me, seat(debt=1)], deck_exactly=["rg_02", "rg_03"]))
+    handle = view(state, 0).players[0].lots[0].handle
+    sealed(state, {0: "power"})
+    for viewer in (0, 1, None):
+        deck, _, rest = drawn(state, viewer).board.partition("qz-spaces")
+        assert f'<i class="qz-door" data-move="lot-{handle}"></i>' in deck
+        assert f'data-move="lot-{handle}"' not in rest
 
 
 def moves(state: Table, viewer: int | None) -> dict[str, str]:
