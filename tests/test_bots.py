@@ -194,7 +194,7 @@ def test_search_finds_the_only_planet_left() -> None:
     state = GAME.load_state(data)
     for seed in range(3):
         bot = SearchBot(GAME, seed)
-        assert ask(bot, state, 0, Budget(iterations=1000)).text == f"name {box.numbers[secret]}"
+        assert ask(bot, state, 0, levels.SEARCH_BUDGET).text == f"name {box.numbers[secret]}"
 
 
 # ---- fairness ----------------------------------------------------------------------------------------------------------
