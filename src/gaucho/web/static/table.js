@@ -4,6 +4,7 @@ import { announce, calm, keep, kept, sleep, toast, typing, untoast } from "./com
 import * as dialog from "./dialog.js";
 import * as lens from "./lens.js";
 import * as panel from "./panel.js";
+import * as preview from "./preview.js";
 import { lines, swap } from "./swap.js";
 
 const main = document.querySelector("main[data-table]");
@@ -237,6 +238,7 @@ document.addEventListener("click", (event) => {
   const el = event.target.closest("[data-option], [data-why], [data-do]");
   if (!el || el.closest("#lens") || el.matches("select, input")) return;
   lens.hide();
+  if (el.dataset.option !== undefined && preview.first(el)) return;
   if (el.dataset.option !== undefined) once({ do: "choose", option: el.dataset.option }, el.dataset.option, el.dataset.then);
   else if (el.dataset.why !== undefined) send({ do: "why", option: el.dataset.why });
   else act(el);
@@ -385,6 +387,7 @@ for (const el of document.querySelectorAll("[data-pref]")) el.checked = kept(el.
 panel.start();
 lens.start();
 board.start();
+preview.start();
 dialog.start();
 ticker();
 heading();
