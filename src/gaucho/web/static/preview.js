@@ -7,6 +7,9 @@ let finger = false;
 const name = (el) => el?.dataset.option ?? el?.dataset.shows ?? "";
 const drawn = (what) => (what ? [...document.querySelectorAll(`[data-preview="${CSS.escape(what)}"]`)] : []);
 
+// Does the board itself show what this piece means?
+export const has = (el) => drawn(name(el)).length > 0;
+
 function show(what) {
   shown = what;
   for (const el of document.querySelectorAll("[data-preview].is-shown")) if (el.dataset.preview !== what) el.classList.remove("is-shown");
@@ -20,7 +23,7 @@ function untry() {
 
 // A finger cannot hover: its first tap on an option that has a preview shows it. True if that is all it did.
 export function first(el) {
-  if (!finger || tried === el || !drawn(name(el)).length) return false;
+  if (!finger || tried === el || !has(el)) return false;
   untry();
   tried = el;
   el.classList.add("is-tried");

@@ -260,7 +260,7 @@ $("#say")?.addEventListener("submit", (event) => {
   const text = field.value.trim();
   if (!text) return;
   if (socket?.readyState !== 1) return toast("Not connected just now. Your words are kept here.");
-  send({ do: "say", text });
+  send({ do: "say", text, team: event.target.elements.to?.value === "team" });
   field.value = "";
 });
 
