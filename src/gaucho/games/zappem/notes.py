@@ -113,9 +113,7 @@ def standing(view: ZappemView, seat: int, area: Iterable[int]) -> list[int]:
     """Who would be zapped in these fields by this player: not oneself, nor those the villain has hit in this phase."""
     there = set(area)
     spared = view.hit if seat == view.villain and view.phase == VILLAIN_PHASE else []
-    return [
-        other for other, player in enumerate(view.players) if player.at in there and other != seat and other not in spared
-    ]
+    return [other for other, player in enumerate(view.players) if player.at in there and other != seat and other not in spared]
 
 
 def targets(view: ZappemView, box: Box, seat: int, field: int) -> list[int]:
@@ -174,9 +172,7 @@ def prospects(view: ZappemView, box: Box, names: Sequence[str], field: int) -> l
 
 def victims(view: ZappemView, names: Sequence[str], seat: int, hit: Sequence[int]) -> str:
     """Who is hit by a shot; friends are named as such."""
-    return and_so_on(
-        [names[other] if is_opponent(view, seat, other) else f"{names[other]} (your crew!)" for other in hit]
-    )
+    return and_so_on([names[other] if is_opponent(view, seat, other) else f"{names[other]} (your crew!)" for other in hit])
 
 
 def use_of(view: ZappemView, box: Box, names: Sequence[str], item: int) -> str:
@@ -205,7 +201,7 @@ def note(view: ZappemView, box: Box, names: Sequence[str]) -> str:
         hit = f" {and_so_on(spared)} cannot be hit again this round." if spared else ""
         return f"Turn {view.turns_in_all - left} of {view.turns_in_all}.{hit}"
     if prompt == "play_zone" and view.phase == MOVING:
-        return "Everybody in the crew moves first; then you act in any order."
+        return "First all of you move, then you act in any order."
     if prompt == "initiative":
         waiting = [names[seat] for seat in view.pool if seat != view.seat]
         return f"Not yet acted: you and {and_so_on(waiting)}."

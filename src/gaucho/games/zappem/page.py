@@ -57,7 +57,8 @@ def board(look: Look) -> str:
     left = own_area(look) if seated else "".join(panel(look, seat) for seat in here)
     right = "".join(panel(look, seat) for seat in others if seat not in here)
     who = "ze-seated" if seated else "ze-watching"
-    hull = '<svg class="ze-hull" viewBox="0 0 1100 700" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><use href="#ze-hull"/></svg>'
+    fills = 'viewBox="0 0 1100 700" preserveAspectRatio="xMidYMid slice"'
+    hull = f'<svg class="ze-hull" {fills} aria-hidden="true"><use href="#ze-hull"/></svg>'
     return (
         f'<div class="ze-room {colours(view)}">{hull}<div class="ze-table {who} ze-others-{len(others)}">{top(look)}'
         f'<div class="ze-left">{left}{console(look)}</div>{radar(look)}<div class="ze-right">{right}</div></div></div>'

@@ -19,7 +19,8 @@ RULES = {
 
 def icon(name: str, classes: str = "") -> str:
     """A shape of art.svg by itself."""
-    return f'<svg class="ze-icon {classes or f"ze-{name}"}" viewBox="0 0 100 100" aria-hidden="true"><use href="#ze-{name}"/></svg>'
+    kind = classes or f"ze-{name}"
+    return f'<svg class="ze-icon {kind}" viewBox="0 0 100 100" aria-hidden="true"><use href="#ze-{name}"/></svg>'
 
 
 def helmet(look: Look, seat: int) -> str:
@@ -59,7 +60,8 @@ def zone_card(look: Look, field: int) -> str:
         gone = "" if item in look.view.items else ' class="ze-gone"'
         corner = f'<use href="#ze-{kind_key(box, item)}"{gone} x="66" y="4" width="29" height="29"/>'
     return (
-        '<svg class="ze-card" viewBox="0 0 100 128" aria-hidden="true"><rect class="ze-paper" x="1.5" y="1.5" width="97" height="125" rx="8"/>'
+        '<svg class="ze-card" viewBox="0 0 100 128" aria-hidden="true">'
+        '<rect class="ze-paper" x="1.5" y="1.5" width="97" height="125" rx="8"/>'
         f'<text class="ze-code" x="8" y="31">{code}</text>{corner}{_window(look, field, 5, 36, 29)}</svg>'
     )
 
@@ -102,7 +104,8 @@ def small_zone(look: Look, field: int) -> str:
     item = box.item[field]
     mark = f'<use href="#ze-{kind_key(box, item)}" x="64" y="5" width="33" height="33"/>' if item in look.view.items else ""
     return (
-        '<svg class="ze-card" viewBox="0 0 100 134" aria-hidden="true"><rect class="ze-paper" x="2" y="2" width="96" height="130" rx="12"/>'
+        '<svg class="ze-card" viewBox="0 0 100 134" aria-hidden="true">'
+        '<rect class="ze-paper" x="2" y="2" width="96" height="130" rx="12"/>'
         f'<text class="ze-code ze-large" x="7" y="35">{FIELD_CODES[field]}</text>{mark}{cells}</svg>'
     )
 
@@ -129,5 +132,7 @@ def zone_zoom(look: Look, field: int) -> str:
     item = box.item[field]
     text = f"From here you can zap {pink}. Out of reach: {pale}."
     if item != NONE:
-        text += f" You can take {item_name(box, item)}" + ("." if item in look.view.items else ", once it is back on the table.")
+        text += f" You can take {item_name(box, item)}" + (
+            "." if item in look.view.items else ", once it is back on the table."
+        )
     return zoom(f"Zone card {FIELD_CODES[field]}", text, "ZE-029")

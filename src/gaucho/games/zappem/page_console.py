@@ -20,10 +20,10 @@ OLD_NEWS = ("drew", "drew_card", "waited", "villain_turn", "saw", "starts_with")
 
 def console(look: Look) -> str:
     """What the viewer can do now, or what happened last."""
-    if look.mine() and look.scene.live:
-        title = look.game.prompt(look.prompt)
-        return f'<section class="ze-console ze-mine" aria-label="{escape(title)}"><h4>{escape(title)}</h4>{_asked(look)}</section>'
-    return f'<section class="ze-console" aria-label="What happened">{news(look)}</section>'
+    mine = look.mine()
+    title = look.game.prompt(look.prompt) if mine else "What happened"
+    inside = f"<h4>{escape(title)}</h4>{_asked(look) if mine else ''}{news(look)}"
+    return f'<section class="ze-console{" ze-mine" if mine else ""}" {called(title)}>{inside}</section>'
 
 
 def _asked(look: Look) -> str:
@@ -74,19 +74,21 @@ def menu(look: Look) -> str:
     """All actions there are; those that cannot be chosen now say why."""
     view, me = look.view, look.player(look.view.seat)
     item = reachable(view, look.box, int(me.at))
-    entries = {"zapp": "Zap", "take": f"Take {item_name(look.box, item)}" if item != NONE else "Take an item"}
+    reach = item_name(look.box, item) if item != NONE else "nothing in reach"
+    entries = {"zapp": ("Zap", "nobody in reach"), "take": ("Take", reach)}
     if picks_and_plays(me):
-        entries["pick_and_play"] = "Pick & play"
-    entries |= {f"play {look.box.item_ids[held]}": f"Play {item_name(look.box, held)}" for held in me.items}
+        entries["pick_and_play"] = ("Pick & play", reach)
+    entries |= {f"play {look.box.item_ids[held]}": (item_name(look.box, held), "") for held in me.items}
     if me.role == COMMANDER:
-        entries["commander"] = "Hand over an item"
-    entries["pass"] = "Do nothing"
-    cells = "".join(_entry(look, option, words) for option, words in entries.items())
+        entries["commander"] = ("Hand over", "an item of the crew")
+    entries["pass"] = ("Do nothing", "")
+    cells = "".join(_entry(look, option, *words) for option, words in entries.items())
     return f'<div class="ze-buttons">{cells}</div>'
 
 
-def _entry(look: Look, option: str, words: str) -> str:
-    can, small = look.scene.can(option), hint(look, option)
+def _entry(look: Look, option: str, words: str, otherwise: str) -> str:
+    can = look.scene.can(option)
+    small = hint(look, option) or otherwise
     state = " ze-quiet" if option == "pass" else "" if can else " ze-not"
     more = f"<small>{escape(small)}</small>" if small else ""
     label = f"{words}{f', {small}' if small else ''}{'' if can else ', not now: why?'}"
@@ -101,7 +103,9 @@ def roles(look: Look) -> str:
     for number, key in enumerate(CREW, 1):
         option, name, text = f"role {key}", look.box.names[number], look.box.texts[number]
         if look.scene.can(option):
-            picture = f'<svg class="ze-helmet ze-{key}" viewBox="0 0 100 100" aria-hidden="true"><use href="#ze-figure-{key}"/></svg>'
+            picture = (
+                f'<svg class="ze-helmet ze-{key}" viewBox="0 0 100 100" aria-hidden="true"><use href="#ze-figure-{key}"/></svg>'
+            )
             inside = f"{picture}<span>{name}<small>{escape(text)}</small></span>"
             cells += piece("ze-button ze-role", inside, look.scene.act(option, f"{name}: {text}"))
     return f'<div class="ze-buttons ze-roles">{cells}</div>'
@@ -141,10 +145,8 @@ def chips(look: Look) -> str:
         return f'<ul class="ze-chips">{cells}</ul>'
     if look.prompt == "nv_give":
         wanted = int(view.wanted)
-        return (
-            f'<div class="ze-spoils"><span class="ze-loot" role="img" {called(spoken(look, wanted))}>{small_zone(look, wanted)}</span>'
-            f"{icon('swap')}<p>Choose one of your cards.</p></div>"
-        )
+        card = piece("ze-loot", small_zone(look, wanted), called(spoken(look, wanted)))
+        return f'<div class="ze-spoils">{card}{icon("swap")}<p>Choose one of your cards.</p></div>'
     return ""
 
 
@@ -159,4 +161,4 @@ def news(look: Look) -> str:
         f"{escape(tell_seat(look.game, event, look.scene.names))}</li>"
         for number, event in reversed(lines)
     )
-    return f'<ol class="ze-news">{cells}</ol>' if cells else legend()
+    return f'<ol class="ze-news">{cells}</ol>'

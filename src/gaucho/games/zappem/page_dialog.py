@@ -24,12 +24,18 @@ def zapped(look: Look) -> Dialog | None:
     others = [look.scene.names[other] for other in view.zapped if other != seat]
     more = f" {and_so_on(others)} {'is' if len(others) == 1 else 'are'} hit, too." if others else ""
     weapon = icon(KINDS[kind]) if kind != NONE else icon("bolt")
-    picture = f'<div class="ze-duel" aria-hidden="true">{helmet(look, attacker)}{weapon}{icon("burst")}{helmet(look, seat)}</div>'
+    picture = (
+        f'<div class="ze-duel" aria-hidden="true">{helmet(look, attacker)}{weapon}{icon("burst")}{helmet(look, seat)}</div>'
+    )
     after = int(look.player(seat).health) - 1
     cost = f"Without a Shield you are left with Health {after}." if after else "Without a Shield you go down."
     left = len(shields(look.box, look.player(seat)))
-    spend = f"You have {left} Shields; a spent one goes back to its field." if left > 1 else "A spent Shield goes back to its field."
-    cells = "".join(_answer(look, option) for option in look.scene.legal)
+    spend = (
+        f"You have {left} Shields; a spent one goes back to its field."
+        if left > 1
+        else "A spent Shield goes back to its field."
+    )
+    cells = "".join(_answer(look, option) for option in sorted(look.scene.legal))  # Shields first
     return Dialog(
         f"{look.scene.names[attacker]} zaps you!",
         f'<div class="ze-zap">{picture}<p><b>{look.name(attacker)}</b> shoots{how} {way}.{escape(more)}</p>'

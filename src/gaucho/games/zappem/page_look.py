@@ -38,9 +38,9 @@ class Look(NamedTuple):
         return self.view.due is not None and seat in self.view.due.seats
 
     def mine(self, *prompts: str) -> bool:
-        """Does the viewer have to make one of these decisions, or any?"""
-        seat = self.view.seat
-        return seat >= 0 and self.asked(seat) and (not prompts or self.prompt in prompts)
+        """Does the viewer make one of these decisions, or any? Not in a replay, nor while a bot stands in."""
+        able = self.scene.live and bool(self.scene.legal)
+        return able and self.asked(int(self.view.seat)) and (not prompts or self.prompt in prompts)
 
     def player(self, seat: int) -> PlayerView:
         """A play area."""

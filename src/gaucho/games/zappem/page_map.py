@@ -59,13 +59,8 @@ def ground(box: Box) -> str:
     right, bottom = LEFT + SIZE * COLUMNS, TOP + SIZE * ROWS
     lines = "".join(f"M{LEFT + SIZE * i} {TOP}V{bottom}" for i in range(1, COLUMNS))
     lines += "".join(f"M{LEFT} {TOP + SIZE * i}H{right}" for i in range(1, ROWS))
-    letters = "".join(
-        f'<text x="{LEFT + SIZE * i + SIZE // 2}" y="35">{letter}</text>'
-        for i, letter in enumerate("ABCDEFGH")
-    )
-    numbers = "".join(
-        f'<text x="27" y="{TOP + SIZE * i + 62}">{i + 1}</text>' for i in range(ROWS)
-    )
+    letters = "".join(f'<text x="{LEFT + SIZE * i + SIZE // 2}" y="35">{letter}</text>' for i, letter in enumerate("ABCDEFGH"))
+    numbers = "".join(f'<text x="27" y="{TOP + SIZE * i + 62}">{i + 1}</text>' for i in range(ROWS))
     middle = f'cx="{(LEFT + right) // 2}" cy="{(TOP + bottom) // 2}"'
     rings = "".join(f'<circle {middle} r="{radius}"/>' for radius in (130, 260, 390))
     craters = "".join(crater(box, field) for field in range(FIELDS) if is_crater(box, field))

@@ -34,14 +34,17 @@ def rim(look: Look, seat: int) -> str:
     """Who it is, where, and what everybody waits for."""
     view, player = look.view, look.player(seat)
     role = role_name(look.box, player)
-    you = '<span class="ze-you">you</span>' if seat == view.seat else ""
     text = look.box.texts[player.role] if role else "Everybody for themselves: one attack and one defence item."
     about = zoom(f"{look.scene.names[seat]}{f', {role}' if role else ''}", text, _skill(player.role))
     sign = piece("ze-face", helmet(look, seat), f"{called(role or look.scene.names[seat])} {about}")
     where = FIELD_CODES[player.at] if player.at != NONE else ""
     place = f'<span class="ze-place">{icon("pin")}{where}</span>' if where else ""
-    title = f'<span class="ze-who"><h3>{look.name(seat)}</h3><small>{role}</small></span>'
-    return f'<header class="ze-rim">{sign}{title}{you}{mood(look, seat)}{place}</header>'
+    now = mood(look, seat)
+    words = ["" if look.asked(seat) and now else role, now or ("you" if seat == view.seat else "")]
+    line = " · ".join(word for word in words if word)
+    title = f'<span class="ze-who"><h3>{look.name(seat)}</h3><small>{line}</small></span>'
+    crown = icon("crown") if seat in view.winners else ""
+    return f'<header class="ze-rim">{sign}{title}{crown}{place}</header>'
 
 
 def _skill(role: int) -> str:
@@ -52,19 +55,16 @@ def mood(look: Look, seat: int) -> str:
     """A few words on a player: winner, down, hit, about to choose."""
     view, player = look.view, look.player(seat)
     if view.winners:
-        return f'<span class="ze-mood">{icon("crown")}wins</span>' if seat in view.winners else ""
+        return "wins" if seat in view.winners else ""
     if player.health == 0:
-        words = "down, can return" if player.can_return else "down"
-        return f'<span class="ze-mood ze-bad">{icon("down")}{words}</span>'
+        return f'<b class="ze-bad">{"down, can return" if player.can_return else "down"}</b>'
     if look.asked(seat) and seat != view.seat:
-        return f'<span class="ze-mood">{look.game.words["waiting"][look.prompt]}</span>'
+        return f'<b class="ze-asked">{look.game.words["waiting"][look.prompt]}</b>'
     if seat in view.hit:
-        return f'<span class="ze-mood ze-bad">{icon("bolt")}hit this round</span>'
+        return '<b class="ze-bad">was hit</b>'
     if seat in view.acted:
-        return '<span class="ze-mood ze-done">has acted</span>'
-    if seat in view.pool:
-        return '<span class="ze-mood">to act</span>'
-    return ""
+        return "acted"
+    return "to act" if seat in view.pool else ""
 
 
 # ---- Health and items ------------------------------------------------------------------------------------------------

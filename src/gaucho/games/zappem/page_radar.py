@@ -18,7 +18,7 @@ def radar(look: Look) -> str:
         '<section class="ze-radar" aria-label="Radar"><div class="ze-scope">'
         f'<svg class="ze-ground" {VIEW} aria-hidden="true"><use href="#ze-ground"/>{trail(look)}</svg>'
         f'<i class="ze-sweep" aria-hidden="true"></i>{live_window(look)}'
-        f'<div class="ze-grid">{items(look)}</div>{shots(look)}<div class="ze-grid">{figures(look)}</div>'
+        f'<div class="ze-grid">{items(look)}</div><div class="ze-grid">{figures(look)}</div>{shots(look)}'
         f'{previews(look)}<div class="ze-grid ze-choices">{fields(look)}</div></div></section>'
     )
 
@@ -31,7 +31,9 @@ def trail(look: Look) -> str:
         for card in player.played:
             if card != player.at:
                 x, y = corner(card)
-                marks += f'<use class="ze-mark p{seat}" href="#ze-shape-{seat}" x="{x + 37}" y="{y + 37}" width="26" height="26"/>'
+                marks += (
+                    f'<use class="ze-mark p{seat}" href="#ze-shape-{seat}" x="{x + 37}" y="{y + 37}" width="26" height="26"/>'
+                )
     hand = look.player(look.view.seat).hand if look.view.seat >= 0 else []
     own = f'<path class="ze-inhand" d="{brackets(hand)}"/>' if hand else ""
     return f'<path class="ze-spent" d="{squares(spent, 0)}"/>{marks}{own}' if spent or own else ""
@@ -67,7 +69,8 @@ def figures(look: Look) -> str:
         turn = " ze-turn" if seat == look.view.active else ""
         hit = f'<i class="ze-hit">{icon("bolt")}</i>' if seat in look.view.hit else ""
         inside = f'{helmet(look, seat)}<b class="ze-pulse-count">{player.health}</b>{hit}'
-        attributes = f'{called(f"{who}, on {code}, Health {player.health}{spared}")} {zoom(who, text, "ZE-022")} data-shows="move {code}"'
+        label = called(f"{who}, on {code}, Health {player.health}{spared}")
+        attributes = f'{label} {zoom(who, text, "ZE-022")} data-shows="move {code}"'
         cells += piece(f"ze-figure {cell(int(player.at))} p{seat}{turn}", inside, attributes, f"figure-{seat}")
     return cells
 
@@ -77,8 +80,6 @@ def figures(look: Look) -> str:
 
 def fields(look: Look) -> str:
     """The fields that stand for options; a click on others that might asks why not."""
-    if not look.scene.live:
-        return ""
     if look.mine("play_zone"):
         return "".join(_move(look, field) for field in range(FIELDS))
     if look.mine("zapp_field"):
@@ -102,7 +103,7 @@ def _zap(look: Look, field: int) -> str:
     if not look.scene.can(option):
         return f'<i class="{cell(field)}" data-why="{option}"></i>'
     hit = victims(look.view, look.scene.names, int(look.view.seat), standing(look.view, int(look.view.seat), [field]))
-    return piece(f"ze-aim {cell(field)}", icon("zapp"), look.scene.act(option, f"Zap {hit} on {FIELD_CODES[field]}"))
+    return piece(f"ze-aim {cell(field)}", icon("sight"), look.scene.act(option, f"Zap {hit} on {FIELD_CODES[field]}"))
 
 
 def _beam(look: Look, way: int) -> str:

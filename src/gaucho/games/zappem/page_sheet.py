@@ -57,7 +57,7 @@ def chart(look: Look) -> str:
     drawn = ""
     ends: dict[int, int] = {}  # how many lines end at a level: their helmets stand side by side
     for seat in range(look.view.seats):
-        aside = (seat - (look.view.seats - 1) / 2) * 3.5  # so that lines on the same level can be told apart
+        aside = (seat - (int(look.view.seats) - 1) / 2) * 3.5  # so that lines on the same level can be told apart
         points = [f"{MARGIN + step * i:g} {HIGH - MARGIN - unit * line[seat] + aside:g}" for i, line in enumerate(lines)]
         level = lines[-1][seat]
         place = ends.get(level, 0)
@@ -68,7 +68,9 @@ def chart(look: Look) -> str:
             f'<use href="#ze-figure-{look.figure(seat)}" x="{x:g}" y="{y:g}" width="24" height="24"/></g>'
         )
     rounds = f'<text class="ze-tick" x="{WIDE - 60}" y="{HIGH - 4}" text-anchor="end">round {len(lines) - 1}</text>'
-    said = "; ".join(f"{look.scene.names[seat]} {' '.join(str(line[seat]) for line in lines)}" for seat in range(look.view.seats))
+    said = "; ".join(
+        f"{look.scene.names[seat]} {' '.join(str(line[seat]) for line in lines)}" for seat in range(look.view.seats)
+    )
     return (
         f'<svg class="ze-chart" viewBox="0 0 {WIDE + 20} {HIGH}" role="img" {called(f"Health from round to round: {said}")}>'
         f"{grid}{drawn}{rounds}</svg>"

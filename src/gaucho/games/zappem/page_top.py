@@ -66,7 +66,8 @@ def meter(look: Look) -> str:
     text = f"{deck} in the stack, {hands} in hands, of {FIELDS}. The game ends when they are used up."
     about = zoom(f"{left} Zone cards left", text, "ZE-078" if look.team else "ZE-083")
     bar = (
-        '<svg class="ze-bar" viewBox="0 0 72 8" preserveAspectRatio="none" aria-hidden="true"><rect class="ze-trough" width="72" height="8"/>'
+        '<svg class="ze-bar" viewBox="0 0 72 8" preserveAspectRatio="none" aria-hidden="true">'
+        '<rect class="ze-trough" width="72" height="8"/>'
         f'<rect class="ze-held" width="{left}" height="8"/><rect class="ze-deck" width="{deck}" height="8"/></svg>'
     )
     inside = f"{icon('cards')}{bar}<b>{left}</b>"
