@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Any, NamedTuple
 
 from gaucho.engine.core import NOBODY, Event
@@ -64,14 +65,15 @@ def and_so_on(words: Sequence[str]) -> str:
 # ---- the map ---------------------------------------------------------------------------------------------------------
 
 
-def window(field: int) -> list[int]:
+@cache
+def window(field: int) -> tuple[int, ...]:
     """The field and those around it, row by row; NONE beside the board."""
     column, row = divmod(field, ROWS)
-    return [
+    return tuple(
         (column + right) * ROWS + row + down if 0 <= column + right < COLUMNS and 0 <= row + down < ROWS else NONE
         for down in (-1, 0, 1)
         for right in (-1, 0, 1)
-    ]
+    )
 
 
 def white(box: Box, field: int) -> list[int]:
@@ -244,6 +246,8 @@ def attacks(told: Sequence[Event], box: Box) -> list[Shot]:
             at[seat] = int(event.a)
         elif kind in ("zapped", "fired", "emp") and seat in at:
             found.append(_shot(box, event, at[seat], lap, number))
+            if kind == "zapped":
+                at[int(event.b)] = int(event.a)
         elif kind == "hurt" and found and seat in at:
             found[-1].hurt[seat] = at[seat]
         elif kind == "blocked" and found and seat in at:

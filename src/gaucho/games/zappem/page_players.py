@@ -63,7 +63,7 @@ def mood(look: Look, seat: int) -> str:
     if seat in view.hit:
         return '<b class="ze-bad">was hit</b>'
     if seat in view.acted:
-        return "acted"
+        return "acting" if seat == view.active else "acted"
     return "to act" if seat in view.pool else ""
 
 

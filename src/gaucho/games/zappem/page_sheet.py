@@ -56,8 +56,8 @@ def chart(look: Look) -> str:
     )
     drawn = ""
     ends: dict[int, int] = {}  # how many lines end at a level: their helmets stand side by side
-    for seat in range(look.view.seats):
-        aside = (seat - (int(look.view.seats) - 1) / 2) * 3.5  # so that lines on the same level can be told apart
+    for seat in range(int(look.view.seats)):
+        aside = 3.5 * (seat - 2)  # so that lines on the same level can be told apart
         points = [f"{MARGIN + step * i:g} {HIGH - MARGIN - unit * line[seat] + aside:g}" for i, line in enumerate(lines)]
         level = lines[-1][seat]
         place = ends.get(level, 0)
