@@ -214,7 +214,10 @@ class Person:
         picked = option or self.chance.choice(liked(self.options()))
         self.asked.add(self.question())
         before = self.sight()
-        self.press_piece(self.piece(picked, on_board))
+        piece = self.piece(picked, on_board)
+        self.press_piece(piece)
+        if self.touch and self.page.locator(".is-tried").count():  # the first tap has shown what it would do
+            self.press_piece(piece)
         self.wait_for_news(before)
         return picked
 
@@ -226,7 +229,7 @@ class Person:
                 self.taken["dialog"] = self.taken.get("dialog", 0) + 1
                 return dialog.locator(f'[data-option="{option}"]')
             self.press(dialog.get_by_role("button", name="Look at the table"))
-        pieces = self.page.locator(f'#board [data-option="{option}"]:not([data-then])')
+        pieces = self.page.locator(f'#board [data-option="{option}"]:not([data-then]):visible')
         wish = self.chance.random() < 0.6 if on_board is None else on_board
         there = wish and pieces.count() > 0
         self.taken["board" if there else "prompt"] = self.taken.get("board" if there else "prompt", 0) + 1

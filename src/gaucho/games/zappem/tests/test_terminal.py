@@ -31,6 +31,7 @@ def test_twins_look_the_same_and_every_moment_can_be_drawn(seats: int, mode: str
             other = load_state(game, twins.twin(game, dump(game, state), viewer, chance))
             assert isinstance(other, Table)
             assert shown(state, viewer) == shown(other, viewer)
+    assert isinstance(state, Table)
     assert "win" in shown(state, None)
 
 
