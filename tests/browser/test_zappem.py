@@ -1,4 +1,4 @@
-"""Zapp'em! in the browser: whole games in both modes, what a choice would do before it is made, and words for one side alone."""
+"""Zapp'em! in the browser: whole games in both modes, what a choice would do before it is made, words for one side alone."""
 
 from __future__ import annotations
 
