@@ -142,14 +142,11 @@ def face(look: Look, card: int, classes: str) -> str:
 def _remembered(look: Look, card: int, certain: bool) -> str:
     """A card that NIGHT VISION has shown: there for certain, or perhaps moved on since."""
     code = FIELD_CODES[card]
-    option = f"get {code}"
     sign, words = ("eye", "seen") if certain else ("maybe", "seen earlier, may have moved")
     inside = f"{small_zone(look, card)}{icon(sign)}"
-    label = f"{look.scene.legal[option]}: {spoken(look, card)}" if look.scene.can(option) else f"{spoken(look, card)}, {words}"
-    act = look.scene.act(option, label, why=False)
-    shows = "" if look.scene.can(option) else f' data-shows="move {code}"'
     text = zoom(f"Zone card {code}", f"Known since Night Vision: {words}.", "ZE-R49")
-    return piece(f"ze-mini ze-known{'' if certain else ' ze-perhaps'}", inside, f"{act} {text}{shows}", tag="span")
+    attributes = f'{called(f"{spoken(look, card)}, {words}")} {text} data-shows="move {code}"'
+    return piece(f"ze-mini ze-known{'' if certain else ' ze-perhaps'}", inside, attributes, tag="span")
 
 
 def aim(look: Look, seat: int) -> str:
