@@ -192,6 +192,13 @@ class Person:
         )
         return found
 
+    def sight_and_turns(self) -> tuple[str, list[int]]:
+        """Both at one moment: what is shown, and whose turn it is there."""
+        seen, turns = self.page.evaluate(
+            f"() => [({SIGHT})(), [...document.querySelectorAll('[data-stand].is-turn')].map(e => Number(e.dataset.stand))]"
+        )
+        return seen, turns
+
     def in_window(self) -> bool:
         """Is this person asked in a reaction window? Whose choice it is, a window does not show."""
         return self.page.locator("#prompt .is-window [data-option]").count() > 0
@@ -285,10 +292,10 @@ def play_on(people: dict[int, Person], most: int = 1000, stop: int | None = None
     first = next(iter(people.values()))
     made = 0
     for _ in range(most):
-        before = first.sight()
+        before, turns = first.sight_and_turns()
         if first.over() or (stop is not None and made >= stop):
             break
-        mine = [seat for seat in first.turns() if seat in people]
+        mine = [seat for seat in turns if seat in people]
         mine = mine or [seat for seat, person in people.items() if windows and person.in_window()]
         if not mine:
             first.wait_for_news(before)
