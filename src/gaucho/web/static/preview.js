@@ -1,4 +1,6 @@
 // What a choice would do, drawn on the board before it is made: on hover, on focus, and with the first of two taps.
+import { announce } from "./common.js";
+
 const SHOWS = "[data-option], [data-shows]";
 let shown = ""; // the name of what is to be seen
 let tried = null; // what was tapped once
@@ -28,6 +30,7 @@ export function first(el) {
   tried = el;
   el.classList.add("is-tried");
   show(name(el));
+  announce("Shown on the board. Tap again to choose.");
   return true;
 }
 
