@@ -186,8 +186,9 @@ def test_with_all_cards_open_nobody_is_spoken_to() -> None:
     assert story.tell_openly(GAME, event("drew_planet", 1, 9, audience=1 << 1), names) == "Bo draws 9."
     assert story.tell_openly(GAME, event("dealt", 0, 9, audience=1), names) == "Ada is dealt 9."
     assert story.tell_openly(GAME, event("stayed", 0), names) == "Ada stays."
-    whispered = event("stayed", 0, audience=1)  # words without a {you}: whose secret it was is said in front
-    assert story.tell_openly(GAME, whispered, names) == "Ada: Ada stays."
+    assert story.tell_openly(GAME, event("stayed", 0, audience=1), names) == "Ada stays."
+    seen = event("saw", 0, 1, 0, audience=1)  # words that do not name the seat: whose secret it was is said in front
+    assert story.tell_openly(gaucho.load("zappem"), seen, names) == "Ada: Bo holds A1."
 
 
 def test_a_number_may_be_written_as_a_verb_calls_it(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -42,6 +42,16 @@ MOMENTS = {  # of QuantumZap: the question, the mode, and after how many choices
     "card": ("price", "advanced_first", 90),
     "cancel": ("cancel_prompt", "advanced_first", 120),
 }
+RADAR = "zappem"
+POINT = "() => document.querySelector('#prompt li:last-child [data-option]').focus()"  # what it would do is drawn on the radar
+HUNTS = {  # of Zapp'em!: the question, the settings, and after how many choices
+    "move": ("play_zone", {"villain_seat": "2"}, 40),
+    "villain": ("action", {"villain_seat": "0"}, 40),
+    "order": ("initiative", {"villain_seat": "2"}, 30),
+    "shield": ("shield", {"villain_seat": "2"}, 20),
+    "night-vision": ("nv_take", {"villain_seat": "0"}, 20),
+    "royale": ("play_zone", {"mode": "royale"}, 40),
+}
 
 
 class Studio:
@@ -113,6 +123,25 @@ def zap_tables(stage: Stage) -> tuple[str, dict[str, str]]:
     return player, tables
 
 
+def radar_tables(stage: Stage) -> tuple[str, dict[str, str]]:
+    """Moments of Zapp'em!: the secret of a player, and the tables."""
+    ann, player = stage.visitor("Ann")
+    seats = [
+        person(seat, ann if seat == 0 else stage.visitor(name)[0])
+        for seat, name in enumerate(("Ann", "Belle", "Rusty", "Cleo"))
+    ]
+    tables = {}
+    for moment, (prompt, settings, after) in HUNTS.items():
+
+        def wanted(state: State, made: int, prompt: str = prompt, after: int = after) -> bool:
+            due = state.due
+            return due is not None and due.prompt == prompt and 0 in due.seats and made >= after and len(due.options[0]) > 1
+
+        tables[moment] = stage.table(seats, found(4, wanted, RADAR, **settings), game=RADAR).id
+    tables["end"] = stage.finished(seats, seed=12, game=RADAR).id
+    return player, tables
+
+
 def shoot_all(studio: Studio, guest: Studio, tables: dict[str, str]) -> None:
     to_the_tables = "() => document.querySelector('#tables').scrollIntoView()"
     guest.shoot("start", "/", ".card")
@@ -137,6 +166,7 @@ def main() -> int:
     with serving() as server, sync_playwright() as playwright:
         player, guest, tables = fill(Stage(server.database))
         zapper, zaps = zap_tables(Stage(server.database))
+        hunter, hunts = radar_tables(Stage(server.database))
         browser = playwright.chromium.launch(executable_path=find(), args=FLAGS)
         for device, shape in DEVICES.items():
             studios = []
@@ -145,12 +175,16 @@ def main() -> int:
                 context.add_cookies([{"name": COOKIE, "value": secret, "url": server.address}])
                 studios.append(Studio(context.new_page(), server.address, wish.folder, device, wish.only))
             shoot_all(studios[0], studios[1], tables)
-            context = browser.new_context(**shape, color_scheme=wish.theme, reduced_motion="reduce")
-            context.add_cookies([{"name": COOKIE, "value": zapper, "url": server.address}])
-            studio = Studio(context.new_page(), server.address, wish.folder, device, wish.only)
-            for moment, table in zaps.items():
-                studio.shoot(f"{ZAP}-{moment}", f"/t/{table}", "#h-end" if moment == "end" else "#prompt [data-option]")
-            studio.shoot(f"{ZAP}-replay", f"/replay/{zaps['end']}?eyes=all&at=80", "#scrub")
+            for game, secret, moments in ((ZAP, zapper, zaps), (RADAR, hunter, hunts)):
+                context = browser.new_context(**shape, color_scheme=wish.theme, reduced_motion="reduce")
+                context.add_cookies([{"name": COOKIE, "value": secret, "url": server.address}])
+                studio = Studio(context.new_page(), server.address, wish.folder, device, wish.only)
+                for moment, table in moments.items():
+                    point = POINT if game == RADAR and moment in ("move", "villain", "royale") else ""
+                    studio.shoot(
+                        f"{game}-{moment}", f"/t/{table}", "#h-end" if moment == "end" else "#prompt [data-option]", point
+                    )
+                studio.shoot(f"{game}-replay", f"/replay/{moments['end']}?eyes=all&at=80", "#scrub")
         browser.close()
     return 0
 

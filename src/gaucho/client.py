@@ -234,9 +234,10 @@ class Table:
         body = {"seat": self.seat, "seq": seq, "key": key or new_key()}
         return Moment.of(self.client.call("POST", self._path("/undo"), body, again=True))
 
-    def say(self, text: str) -> None:
-        """Say something to everybody at the table."""
-        self.client.call("POST", self._path("/chat", {"invite": self.invite}), {"text": text})
+    def say(self, text: str, team: bool = False) -> None:
+        """Say something to everybody at the table, or to your own side alone."""
+        body = {"text": text, "team": team, "seat": self.seat}
+        self.client.call("POST", self._path("/chat", {"invite": self.invite}), body)
 
     def chat(self, since: int = 0) -> list[Data]:
         """What was said."""
@@ -322,9 +323,9 @@ class Following:
         """May this be chosen, and why not?"""
         return self._ask({"do": "why", "option": option})
 
-    def say(self, text: str) -> None:
-        """Say something to everybody at the table."""
-        self.table.say(text)
+    def say(self, text: str, team: bool = False) -> None:
+        """Say something to everybody at the table, or to your own side alone."""
+        self.table.say(text, team)
 
     def _latest(self) -> int:
         while self._seq is None:

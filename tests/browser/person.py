@@ -194,6 +194,13 @@ class Person:
         )
         return found
 
+    def sight_and_turns(self) -> tuple[str, list[int]]:
+        """Both at one moment: what is shown, and whose turn it is there."""
+        seen, turns = self.page.evaluate(
+            f"() => [({SIGHT})(), [...document.querySelectorAll('[data-stand].is-turn')].map(e => Number(e.dataset.stand))]"
+        )
+        return seen, turns
+
     def in_window(self) -> bool:
         """Is this person asked in a reaction window? Where they can only pass, their page does it for them."""
         return self.page.locator("#prompt .is-mine.is-window [data-option]").count() > 0
@@ -216,7 +223,10 @@ class Person:
         picked = option or self.chance.choice(liked(self.options()))
         self.asked.add(self.question())
         before = self.sight()
-        self.press_piece(self.piece(picked, on_board))
+        piece = self.piece(picked, on_board)
+        self.press_piece(piece)
+        if self.touch and self.page.locator(".is-tried").count():  # the first tap has shown what it would do
+            self.press_piece(piece)
         self.wait_for_news(before)
         return picked
 
@@ -228,7 +238,7 @@ class Person:
                 self.taken["dialog"] = self.taken.get("dialog", 0) + 1
                 return dialog.locator(f'[data-option="{option}"]')
             self.press(dialog.get_by_role("button", name="Look at the table"))
-        pieces = self.page.locator(f'#board [data-option="{option}"]:not([data-then])')
+        pieces = self.page.locator(f'#board [data-option="{option}"]:not([data-then]):visible')
         wish = self.chance.random() < 0.6 if on_board is None else on_board
         there = wish and pieces.count() > 0
         self.taken["board" if there else "prompt"] = self.taken.get("board" if there else "prompt", 0) + 1
@@ -284,10 +294,10 @@ def play_on(people: dict[int, Person], most: int = 1000, stop: int | None = None
     first = next(iter(people.values()))
     made = 0
     for _ in range(most):
-        before = first.sight()
+        before, turns = first.sight_and_turns()
         if first.over() or (stop is not None and made >= stop):
             break
-        mine = [seat for seat in first.turns() if seat in people]
+        mine = [seat for seat in turns if seat in people]
         mine = mine or [seat for seat, person in people.items() if windows and person.in_window()]
         if not mine:
             first.wait_for_news(before)

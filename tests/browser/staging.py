@@ -16,7 +16,7 @@ from gaucho.web.records import Entry, Line, SeatRecord, TableRecord, Visitor
 from gaucho.web.store import Store
 
 COWS = "cowcollectors"
-LIKED = {"abduct": 12, "explore": 5, "stay": 3, "develop": 6, "survey": 2}
+LIKED = {"abduct": 12, "explore": 5, "stay": 3, "develop": 6, "survey": 2, "zapp": 20, "decline": 5}
 NUMBERS = count(1)  # of tables
 PROMPTS = (  # every question of Cosmic Cow Collectors
     "setup_secret",

@@ -12,8 +12,8 @@ from gaucho.engine.core import State
 
 from .conftest import NewPerson
 from .person import Person
-from .staging import PROMPTS, Stage, found, free
-from .tables import chairs, enter, seated
+from .staging import PROMPTS, Stage, found, free, person
+from .tables import chairs, enter, seated, visitor_of
 
 GRAVE = ("serious", "critical")
 COLOURS = {"runOnly": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}}
@@ -60,6 +60,8 @@ def test_pages(new_person: NewPerson, stage: Stage, phone: bool) -> None:
         "/games/cowcollectors/guide",
         "/new/quantumzap",
         "/games/quantumzap/guide",
+        "/new/zappem",
+        "/games/zappem/guide",
         "/me",
         "/api/docs",
         "/nothing",
@@ -117,6 +119,26 @@ def test_axe_is_awake(new_person: NewPerson) -> None:
     found = "\n".join(faults(ann.page, "me"))
     assert "color-contrast" in found
     assert "label" in found
+
+
+@devices
+def test_zappem(new_person: NewPerson, stage: Stage, phone: bool) -> None:
+    """A move, a menu, a zap that can be blocked, an exchange of cards, the chat of a team, and the end."""
+    ann = new_person("Ann", known=True, phone=phone, large=not phone)
+    everybody = [person(0, visitor_of(ann)), *[person(seat, stage.visitor(f"Bot {seat}")[0]) for seat in (1, 2, 3)]]
+    found_faults = []
+    for prompt, later in (("play_zone", 40), ("action", 30), ("shield", 20), ("nv_take", 10)):
+
+        def wanted(state: State, made: int, prompt: str = prompt, later: int = later) -> bool:
+            return state.due is not None and state.due.prompt == prompt and 0 in state.due.seats and made >= later
+
+        enter({0: ann}, stage.table(everybody, found(4, wanted, "zappem"), game="zappem"))
+        found_faults += look(ann, f"zappem {prompt}")
+    ann.tab("chat")
+    found_faults += look(ann, "zappem, chat", "#panel")
+    enter({0: ann}, stage.finished(everybody, game="zappem"))
+    found_faults += look(ann, "zappem, the end")
+    assert not found_faults, "\n".join(found_faults)
 
 
 @devices

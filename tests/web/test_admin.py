@@ -174,7 +174,7 @@ BREAKS: dict[str, tuple[Callable[[Path], object], str]] = {
         "its checksum does not fit",
     ),
     "version": (
-        lambda file: repacked(file, lambda lines: [lines[0].replace(b'"0001"', b'"0099"'), *lines[1:]], signed=True),
+        lambda file: repacked(file, lambda lines: [lines[0].replace(b'"0002"', b'"0099"'), *lines[1:]], signed=True),
         "another version of Gaucho",
     ),
     "kind": (

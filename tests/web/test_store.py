@@ -72,6 +72,21 @@ def test_of_much_talk_the_latest_is_read(store: Store, new_table: NewTable) -> N
     assert [said.text for said in store.chat("t1", since=5, limit=3)] == ["line 5", "line 6"]
 
 
+def test_lines_for_some_seats_are_not_even_counted_by_others(store: Store, new_table: NewTable) -> None:
+    store.add_table(new_table("t1"))
+    for number, audience in enumerate((-1, 0b110, 0b001, -1)):
+        assert store.say(ChatRecord("t1", 0, None, "Ann", 0, f"line {number}", 1, audience)) == number
+
+    def heard(ears: int) -> list[tuple[int, str]]:
+        return [(said.number, said.text) for said in store.chat("t1", ears=ears)]
+
+    assert heard(0) == [(0, "line 0"), (1, "line 3")]
+    assert heard(0b010) == [(0, "line 0"), (1, "line 1"), (2, "line 3")]
+    assert heard(0b101) == [(0, "line 0"), (1, "line 1"), (2, "line 2"), (3, "line 3")]
+    assert [said.text for said in store.chat("t1", since=1, ears=0b001)] == ["line 2", "line 3"]
+    assert [said.audience for said in store.chat("t1", limit=1, ears=0b010)] == [-1]
+
+
 def test_text_that_no_database_holds_is_dropped_or_not_found(store: Store, new_table: NewTable) -> None:
     visitor = store.add_visitor("a", "A\0n\ud800n", 5)
     assert visitor.name == "Ann"

@@ -438,6 +438,10 @@ class State:
         """The seats that have won; empty before the end."""
         raise AssertionError("a game's state must know its winners")
 
+    def side(self, seat: i64) -> i64:
+        """The seats that play together with this one and may talk in private, one bit each, itself included."""
+        return 1 << seat
+
     def returns(self) -> list[float]:
         """What the result is worth to each seat, from -1 to 1: winners share 1 + (losers' -1 each), so that it sums to 0."""
         if not self.over:

@@ -57,7 +57,8 @@ def tell_seat(game: Game, event: Event, names: Sequence[str] | None = None) -> s
 def tell_openly(game: Game, event: Event, names: Sequence[str] | None = None) -> str:
     """The event as those read it who see all cards ("Bo draws 12.")."""
     sentence = _sentence(game, event, names, spoken_to=False)
-    named = event.audience < 0 or "{you:" in game.words["events"][event.kind]
+    words = game.words["events"][event.kind]
+    named = event.audience < 0 or "{you:" in words or "{seat}" in words
     return sentence if named else f"{_called(game, event.seat, names)}: {sentence}"
 
 

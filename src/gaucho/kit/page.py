@@ -15,6 +15,10 @@ How an element tells what it can do:
     data-option="planet 12"   a legal option: glows, is clicked, tapped, or reached with Tab      (`Scene.act`)
     data-then="space 3"       what is chosen right after it, if it is offered then: two choices with one click
     data-why="planet 12"      not legal now: a click asks why not                                  (`Scene.act`)
+    data-preview="planet 12"  a part of the board that shows what this option would do: seen (class `is-shown`) while the
+                              option is pointed at or has the focus, there or in the prompt bar; a finger taps once to
+                              see it and once more to choose
+    data-shows="planet 12"    shows the same preview and is no option
     data-move="card-12-0"     a piece with a name of its own: flies from where it was to where it is now
     data-new="missed-1-12"    something that has just happened: has the class `is-new` while it is news
     data-turn="2"             turns to one of several areas: the board itself gets data-leaf="2", and page.css does the rest

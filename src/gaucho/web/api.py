@@ -14,11 +14,11 @@ from gaucho.engine.errors import GauchoError, IllegalChoice, UnknownGame
 from gaucho.web import people
 from gaucho.web.frame import NOBODY, Eyes
 from gaucho.web.guests import Guests
-from gaucho.web.hub import Hub, Room, now
+from gaucho.web.hub import Hub, Room, ears_of, now
 from gaucho.web.people import Visitor
 from gaucho.web.rates import Buckets
 from gaucho.web.reception import Reception, Refused, SeatWish, Wish
-from gaucho.web.records import Conflict, StorageTrouble, TableRecord, UnknownTable
+from gaucho.web.records import ChatRecord, Conflict, StorageTrouble, TableRecord, UnknownTable
 from gaucho.web.replays import Archive, transcript_text
 from gaucho.web.safety import number
 from gaucho.web.sockets import Connection, DataConnection, Doorkeeper, welcome
@@ -96,6 +96,8 @@ class TakenBack(Strict):
 
 class Said(Strict):
     text: StrictStr = Field(max_length=2000)
+    team: StrictBool = Field(False, description="to your own side alone, in games with teams")
+    seat: StrictInt | None = Field(None, ge=0, le=100, description="which of your seats speaks; the first, if none is named")
 
 
 class Fork(Strict):
@@ -352,10 +354,10 @@ class Api:
         async def chat(
             request: Request, table: TableId, since: Annotated[int, Query(ge=0, le=1 << 31)] = 0, invite: Invite = ""
         ) -> list[Data]:
-            """What was said."""
-            room, _ = await self.look(request, table, None, invite)
-            lines = await asyncio.to_thread(self.hub.store.chat, room.id, since, 1000)
-            return [{"number": c.number, "name": c.name, "seat": c.seat, "text": c.text, "at": c.at} for c in lines]
+            """What was said to you: to everybody, and to the sides of your seats."""
+            room, eyes = await self.look(request, table, None, invite)
+            lines = await asyncio.to_thread(self.hub.store.chat, room.id, since, 1000, ears_of(room, eyes.visitor))
+            return [_said(line) for line in lines]
 
         @router.post("/tables/{table}/chat", status_code=201, tags=["talking"])
         async def say(request: Request, visitor: me, table: TableId, body: Said, invite: Invite = "") -> Data:
@@ -363,7 +365,7 @@ class Api:
             room, _ = await self.look(request, table, None, invite)
             if not self.doorkeeper.chat.take(f"{visitor.id}"):
                 raise Refused("too_fast", "You talk faster than anybody can read: wait a moment.")
-            await self.hub.say(room, visitor, NOBODY, people.said(body.text))
+            await self.hub.say(room, visitor, NOBODY if body.seat is None else body.seat, people.said(body.text), body.team)
             return {}
 
         return router
@@ -443,6 +445,11 @@ def _game(name: str) -> Game:
     if name not in catalog.names():
         raise UnknownGame(f"There is no game '{name}'.")
     return catalog.load(name)
+
+
+def _said(line: ChatRecord) -> Data:
+    heard = {"number": line.number, "name": line.name, "seat": line.seat, "text": line.text, "at": line.at}
+    return {**heard, "team": line.audience >= 0}
 
 
 def _game_data(game: Game) -> Data:

@@ -15,7 +15,7 @@ from gaucho.engine.story import label, setting, tell_openly, tell_seat
 from gaucho.kit.page import Page, Scene, badge
 from gaucho.web import plain_page
 from gaucho.web.gallery import card, has_style, painter
-from gaucho.web.hub import Room, now
+from gaucho.web.hub import Room, now, team_of
 from gaucho.web.people import Visitor
 from gaucho.web.reception import LEVELS
 from gaucho.web.records import ChatRecord, TableRecord
@@ -111,6 +111,7 @@ def _picture(room: Room, eyes: Eyes) -> Picture:
             "prompt": render("prompt.html", prompt=prompt, game=row.game),
             "people": people,
             "sheet": "",
+            "talk": "",
         }
         return Picture(0, False, f"Waiting · {row.title}", text, regions)
     shown = _shown(room, live, eyes, mine)
@@ -123,6 +124,7 @@ def _picture(room: Room, eyes: Eyes) -> Picture:
         "sheet": _sheet(row, room, live, page),
         "dialog": render("dialog.html", dialog=page.dialog) if page.dialog is not None else "",
         "panel": page.panel,
+        "talk": render("talk.html") if eyes.look in mine and team_of(room, eyes.look) and not prompt.curtain else "",
     }
     title = f"{'Your turn' if prompt.mine else prompt.text.rstrip('.')} · {row.title}"
     return Picture(live.asked_at, prompt.mine, title, prompt.text, regions, bool(prompt.curtain))
@@ -287,7 +289,8 @@ def log_lines(live: LiveTable, seat: int | None, since: int = 0) -> list[LogLine
 def log_line(game: Game, event: Event, number: int, names: list[str], at: int = -1, openly: bool = False) -> LogLine:
     """One event in words; openly: for those who see all cards, so that nothing is private."""
     text = (tell_openly if openly else tell_seat)(game, event, names)
-    return LogLine(number, text, event.rule, int(event.seat), event.audience >= 0 and not openly, at)
+    private = "" if openly or event.audience < 0 else "only you" if int(event.audience).bit_count() == 1 else "only your side"
+    return LogLine(number, text, event.rule, int(event.seat), private, at)
 
 
 def log_html(line: LogLine, game: str) -> str:
@@ -297,7 +300,7 @@ def log_html(line: LogLine, game: str) -> str:
 
 def chat_line(line: ChatRecord) -> ChatLine:
     """A line of chat."""
-    return ChatLine(line.number, line.name, NOBODY if line.seat is None else line.seat, line.text, line.at)
+    return ChatLine(line.number, line.name, NOBODY if line.seat is None else line.seat, line.text, line.at, line.audience >= 0)
 
 
 def chat_html(line: ChatRecord) -> str:

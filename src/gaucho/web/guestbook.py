@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, Connection, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, delete, func, insert, or_, select, update
 from sqlalchemy.dialects.postgresql import insert as postgres_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from sqlalchemy.exc import IntegrityError
@@ -94,7 +94,8 @@ class Guestbook:
         table = findable(said.table)
         last = select(func.coalesce(func.max(chat.c.number), -1) + 1).where(chat.c.table_id == table).scalar_subquery()
         row = {"table_id": table, "visitor": said.visitor, "name": clean(said.name), "seat": said.seat}
-        put = self._insert(chat).values({**row, "text": clean(said.text), "at": said.at, "number": last})
+        words = {"text": clean(said.text), "at": said.at, "audience": said.audience}
+        put = self._insert(chat).values({**row, **words, "number": last})
         put = put.on_conflict_do_nothing().returning(chat.c.number)
         number: int | None = None
         while number is None:  # two at once: the second tries again
@@ -104,10 +105,16 @@ class Guestbook:
                 number = connection.execute(put).scalar()
         return number
 
-    def chat(self, table: str, since: int = 0, limit: int = 200) -> list[ChatRecord]:
-        """What was said, from a number on; of more than `limit` the latest."""
-        wanted = select(chat).where(chat.c.table_id == findable(table), chat.c.number >= within(since))
-        latest = wanted.order_by(chat.c.number.desc()).limit(max(0, within(limit)))
+    def chat(self, table: str, since: int = 0, limit: int = 200, ears: int = 0) -> list[ChatRecord]:
+        """What was said to everybody and to these seats (one bit each), from a number on; of more than `limit` the latest.
+
+        Lines are counted as these ears hear them: a gap would tell that others have talked.
+        """
+        heard = or_(chat.c.audience < 0, chat.c.audience.bitwise_and(ears) != 0)
+        place = (func.row_number().over(order_by=chat.c.number) - 1).label("place")
+        lines = select(chat, place).where(chat.c.table_id == findable(table), heard).subquery()
+        wanted = select(*[lines.c.place if column.name == "number" else lines.c[column.name] for column in chat.c])
+        latest = wanted.where(lines.c.place >= within(since)).order_by(lines.c.place.desc()).limit(max(0, within(limit)))
         with database.reading(self.engine) as connection:
             return [ChatRecord(*row) for row in connection.execute(latest)][::-1]
 

@@ -319,12 +319,18 @@ class Hub:
         self.schedule(room)
         self.lobby_changed()
 
-    async def say(self, room: Room, visitor: Visitor, look: int, text: str) -> None:
-        """Somebody says something: from the seat they look from, from another seat of theirs, or as a spectator."""
+    async def say(self, room: Room, visitor: Visitor, look: int, text: str, team: bool = False) -> None:
+        """Somebody says something: from the seat they look from, from another seat of theirs, or as a spectator.
+
+        To everybody, or to their team alone; GauchoError if they have none.
+        """
         seats = [seat for seat in room.record.seats if seat.visitor == visitor.id]
         seat = next((s for s in seats if s.seat == look), seats[0] if seats else None)
         name, place = (seat.name, seat.seat) if seat else (visitor.name, None)
-        await asyncio.to_thread(self.store.say, ChatRecord(room.id, 0, visitor.id, name, place, text, now()))
+        audience = team_of(room, place) if team else -1
+        if not audience:
+            raise GauchoError("You have no team to talk to at this table.")
+        await asyncio.to_thread(self.store.say, ChatRecord(room.id, 0, visitor.id, name, place, text, now(), audience))
         room.said += 1
         room.changed()
         self.signals.touched(room.id)
@@ -530,6 +536,19 @@ def game_of(record: TableRecord) -> Game:
     if (game.version, game.content) != (record.rules, record.content):
         raise GauchoError(f"This table was begun with another version of {game.title}, which is not here.")
     return game
+
+
+def team_of(room: Room, seat: int | None) -> int:
+    """The seats this one may talk to in private, one bit each, itself included; 0 if there is nobody."""
+    if room.live is None or seat is None or seat < 0:
+        return 0
+    side = int(room.live.state.side(seat))
+    return side if side.bit_count() > 1 else 0
+
+
+def ears_of(room: Room, visitor: Visitor | None) -> int:
+    """All seats of a visitor, one bit each."""
+    return sum(1 << seat.seat for seat in room.record.seats if seat_of(room, visitor, seat.seat))
 
 
 def seat_of(room: Room, visitor: Visitor | None, seat: int) -> bool:

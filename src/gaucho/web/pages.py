@@ -262,7 +262,8 @@ class Pages:
         room, eyes = await self._look(request, request.path_params["table"], request.query_params.get("seat", ""))
         drawn = frame.picture(room, eyes)
         row = frame.table_row(room, eyes.visitor)
-        chat = await asyncio.to_thread(self.hub.store.chat, room.id, 0, 1000)
+        ears = 1 << eyes.look if eyes.look != NOBODY and not drawn.curtain else 0
+        chat = await asyncio.to_thread(self.hub.store.chat, room.id, 0, 1000, ears)
         return _page(
             "table.html",
             eyes.visitor,

@@ -99,7 +99,7 @@ class Line:
 
 @dataclass(slots=True)
 class ChatRecord:
-    """Something said at a table; `number` is given by the store and counts from 0."""
+    """Something said at a table; `number` is given by the store and counts from 0 what a listener can hear."""
 
     table: str
     number: int
@@ -108,6 +108,7 @@ class ChatRecord:
     seat: int | None
     text: str
     at: int
+    audience: int = -1  # the seats that hear it, one bit each; -1: everybody
 
 
 @dataclass(slots=True)

@@ -19,7 +19,7 @@ from sqlalchemy import (
     text,
 )
 
-HEAD: Final = "0001"  # the migration this code is written for
+HEAD: Final = "0002"  # the migration this code is written for
 
 metadata = MetaData(
     naming_convention={
@@ -151,6 +151,7 @@ chat = Table(
     Column("seat", Integer),
     Column("text", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
+    Column("audience", Integer, nullable=False, server_default=text("-1")),  # seats, one bit each; -1: everybody
     PrimaryKeyConstraint("table_id", "number"),
     sqlite_with_rowid=False,
 )

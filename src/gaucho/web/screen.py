@@ -65,7 +65,7 @@ class LogLine:
     text: str
     rule: str
     seat: int  # whose doing it is, for the filter; -1: the table's
-    private: bool  # told to this seat alone
+    private: str  # who was told, if not everybody: "only you", "only your side"
     at: int = -1  # replay: the number of choices made when it was told
 
 
@@ -78,6 +78,7 @@ class ChatLine:
     seat: int  # -1: a spectator
     text: str
     at: int  # milliseconds since 1970
+    team: bool = False  # heard by the speaker's side alone
 
 
 @dataclass

@@ -30,6 +30,7 @@ log = logging.getLogger("gaucho")
 POLICY, TOO_BIG, TRY_LATER, BROKEN = 1008, 1009, 1013, 1011  # why a socket is closed
 MOST_WARNINGS = 20  # messages too many before a flood is cut off
 NOBODY = -1
+UNHEARD = (-2, 0)  # no seat, and nothing said
 
 
 class Choose(msgspec.Struct, tag_field="do", tag="choose"):
@@ -54,9 +55,10 @@ class Why(msgspec.Struct, tag_field="do", tag="why"):
 
 
 class Say(msgspec.Struct, tag_field="do", tag="say"):
-    """Say something to everybody."""
+    """Say something to everybody, or to one's team alone."""
 
     text: str
+    team: bool = False
 
 
 class Orders(msgspec.Struct, tag_field="do", tag="orders"):
@@ -285,7 +287,7 @@ class Connection(Listener):
         if isinstance(message, Ping):
             return {"is": "pong", "at": now()}
         if isinstance(message, Say):
-            await self._say(message.text)
+            await self._say(message)
             return None
         visitor = self.eyes.visitor
         if isinstance(message, Why):
@@ -350,13 +352,13 @@ class Connection(Listener):
         self.eyes.look = seat
         self.forget()
 
-    async def _say(self, text: str) -> None:
+    async def _say(self, message: Say) -> None:
         visitor = self.eyes.visitor
         if visitor is None:
             raise Refused("no_name", "Sit down, or tell us your name, to talk here.")
         if not self.doorkeeper.chat.take(f"{visitor.id}"):
             raise Refused("too_fast", "You talk faster than anybody can read: wait a moment.")
-        await self.hub.say(self.room, visitor, self.eyes.look, people.said(text))
+        await self.hub.say(self.room, visitor, self.eyes.look, people.said(message.text), message.team)
 
 
 class PageConnection(Connection):
@@ -368,17 +370,18 @@ class PageConnection(Connection):
         self._head: tuple[Any, ...] = ()
         self._told = -1  # lines of the log; -1: none, and what the page shows must go
         self._undone = 0
-        self._chat = 0
+        self._chat = 0  # lines of chat that the page shows
+        self._listened = UNHEARD
 
     def forget(self) -> None:
-        self._shown, self._head, self._told, self._chat = {}, (), -1, 0
+        self._shown, self._head, self._told, self._listened = {}, (), -1, UNHEARD
         self.wake()
 
     async def tell(self) -> dict[str, Any] | None:
         drawn = frame.picture(self.room, self.eyes)
         regions = {name: html for name, html in drawn.regions.items() if self._shown.get(name) != html}
         news = self._new_log(drawn.curtain)
-        chat = await self._new_chat()
+        chat = await self._new_chat(NOBODY if drawn.curtain else self.eyes.look)
         head = (drawn.seq, drawn.turn, drawn.title)
         if not regions and news is None and not chat and head == self._head:
             return None
@@ -418,13 +421,17 @@ class PageConnection(Connection):
         self._told = since + len(lines)
         return (since, lines) if lines or fresh else None
 
-    async def _new_chat(self) -> dict[str, Any] | None:
-        if self._chat >= self.room.said:
+    async def _new_chat(self, look: int) -> dict[str, Any] | None:
+        """What the one who looks has not heard; whoever looks from another seat now hears what is said to that one."""
+        before, self._listened = self._listened, (look, self.room.said)
+        if before == self._listened or not self.room.said:
             return None
-        lines = await asyncio.to_thread(self.hub.store.chat, self.room.id, self._chat, 1000)
-        if lines:
-            self._chat = lines[-1].number + 1
-        return {"from": lines[0].number, "lines": [frame.chat_html(line) for line in lines]} if lines else None
+        shown, since = self._chat, self._chat if before[0] == look else 0
+        lines = await asyncio.to_thread(self.hub.store.chat, self.room.id, since, 1000, 0 if look == NOBODY else 1 << look)
+        self._chat = lines[-1].number + 1 if lines else since
+        if not lines and since == shown:
+            return None
+        return {"from": lines[0].number if lines else since, "lines": [frame.chat_html(line) for line in lines]}
 
 
 class DataConnection(Connection):

@@ -42,8 +42,10 @@ def result_of(state: State, names: Sequence[str]) -> str:
     winners = [names[seat] for seat in state.winners()]
     if not winners:
         return "The game is over. Nobody wins."
+    names_of_winners = " and ".join([", ".join(winners[:-1]), winners[-1]] if len(winners) > 1 else winners)
     best = max(state.scores()[seat] for seat in state.winners())
-    return f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'win'} with {best}."
+    points = f" with {best}" if state.game.about.get("points", True) else ""
+    return f"{names_of_winners} {'wins' if len(winners) == 1 else 'win'}{points}."
 
 
 class Standings:

@@ -1,4 +1,6 @@
-// Any card or piece, large: on hover, on focus, on a long press.
+// Any card or piece, large: on hover, on focus, on a long press. What the board shows by itself is not covered by it.
+import * as preview from "./preview.js";
+
 const lens = document.getElementById("lens");
 let of = null;
 let waiting = 0;
@@ -98,12 +100,12 @@ export function start() {
     if (event.pointerType === "touch") return;
     const el = event.target.closest("[data-zoom]");
     clearTimeout(waiting);
-    if (el) waiting = setTimeout(() => el.isConnected && show(el), of ? 120 : 420);
+    if (el && !preview.has(el)) waiting = setTimeout(() => el.isConnected && show(el), of ? 120 : 420);
     else if (of && !event.target.closest("#lens")) waiting = setTimeout(hide, 220);
   });
   document.addEventListener("focusin", (event) => {
     const el = event.target.closest("[data-zoom]");
-    if (el && event.target.matches(":focus-visible")) show(el);
+    if (el && event.target.matches(":focus-visible") && !preview.has(el)) show(el);
     else if (!event.target.closest("#lens")) hide();
   });
   let finger = 0;

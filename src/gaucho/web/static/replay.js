@@ -3,6 +3,7 @@ import * as board from "./board.js";
 import { announce, sleep, toast, typing } from "./common.js";
 import * as lens from "./lens.js";
 import * as panel from "./panel.js";
+import * as preview from "./preview.js";
 import { lines, swap } from "./swap.js";
 
 const main = document.querySelector("main[data-replay]");
@@ -150,5 +151,6 @@ document.addEventListener("keydown", (event) => {
 panel.start();
 lens.start();
 board.start();
+preview.start();
 controls();
 here();

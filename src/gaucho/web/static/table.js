@@ -5,6 +5,7 @@ import * as dialog from "./dialog.js";
 import * as lens from "./lens.js";
 import * as panel from "./panel.js";
 import * as passing from "./passing.js";
+import * as preview from "./preview.js";
 import { lines, swap } from "./swap.js";
 
 const main = document.querySelector("main[data-table]");
@@ -249,6 +250,7 @@ document.addEventListener("click", (event) => {
   if (!el || el.closest("#lens") || el.matches("select, input")) return;
   lens.hide();
   if (el.dataset.option !== undefined && passing.decided()) return;
+  if (el.dataset.option !== undefined && preview.first(el)) return;
   if ($(`#prompt [data-quiet][data-option="${CSS.escape(el.dataset.option ?? "")}"]`)) passing.took();
   if (el.dataset.option !== undefined) once({ do: "choose", option: el.dataset.option }, el.dataset.option, el.dataset.then);
   else if (el.dataset.why !== undefined) send({ do: "why", option: el.dataset.why });
@@ -271,7 +273,7 @@ $("#say")?.addEventListener("submit", (event) => {
   const text = field.value.trim();
   if (!text) return;
   if (socket?.readyState !== 1) return toast("Not connected just now. Your words are kept here.");
-  send({ do: "say", text });
+  send({ do: "say", text, team: event.target.elements.to?.value === "team" });
   field.value = "";
 });
 
@@ -404,6 +406,7 @@ showPassing();
 panel.start();
 lens.start();
 board.start();
+preview.start();
 dialog.start();
 ticker();
 heading();

@@ -177,6 +177,10 @@ class Table(State):
         """The astronauts, one bit each; nobody in a Battle Royale (ZE-002)."""
         return 0 if self.villain == NONE else self.everyone() & ~(1 << self.villain)
 
+    def side(self, seat: i64) -> i64:
+        """The astronauts are one team and may tell each other everything (ZE-002, ZE-075)."""
+        return 1 << seat if self.villain == NONE or seat == self.villain else self.crew()
+
     def opponents(self, seat: i64) -> i64:
         """The villain for an astronaut, all others for everybody else (ZE-080)."""
         if self.villain == NONE or seat == self.villain:

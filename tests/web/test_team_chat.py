@@ -1,0 +1,185 @@
+"""What a team says among itself: heard by its seats, by nobody else, and nobody else can even tell that it was said."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import gaucho
+from gaucho.client import Client, Refused, Table
+from gaucho.web.frame import Eyes
+from gaucho.web.hub import Hub, Room
+from gaucho.web.people import Visitor
+from gaucho.web.reception import Reception, SeatWish, Wish
+from gaucho.web.sockets import Doorkeeper, PageConnection
+
+from .house import hub_at, run, visitor
+from .server import Server, serving
+
+SETTINGS = {"mode": "team", "villain_seat": "0", "role_assignment": "random"}  # seats 1 and 2 are the crew
+PLAN = "I go to D4 and zap"
+
+
+def test_a_crew_is_a_side_and_everybody_else_is_alone() -> None:
+    crew = gaucho.load("zappem").new(4, 1, SETTINGS)
+    assert [crew.side(seat) for seat in range(4)] == [0b0001, 0b1110, 0b1110, 0b1110]
+    royale = gaucho.load("zappem").new(3, 1, {"mode": "royale"})
+    assert [royale.side(seat) for seat in range(3)] == [0b001, 0b010, 0b100]
+    cows = gaucho.load("cowcollectors").new(2, 1)
+    assert [cows.side(seat) for seat in range(2)] == [0b01, 0b10]
+
+
+# ---- pages ---------------------------------------------------------------------------------------------------------------
+
+
+class Ears:
+    """The pages of everybody at a table, and of somebody who watches."""
+
+    def __init__(self, hub: Hub, room: Room, people: list[Visitor]) -> None:
+        socket: Any = None
+        looks = [*enumerate(people), (-1, None)]
+        self.pages = [PageConnection(socket, Reception(hub), Doorkeeper(hub), room, Eyes(who, look)) for look, who in looks]
+
+    async def hear(self) -> list[Any]:
+        """The news of each page: its chat, or nothing at all."""
+        told = [await page.tell() for page in self.pages]
+        return [message and message.get("chat") for message in told]
+
+
+async def crew_table(hub: Hub, *seats: str) -> tuple[Room, list[Visitor]]:
+    host, ann, bo = people = [visitor(hub, name) for name in ("Vil", "Ann", "Bo")]
+    reception = Reception(hub)
+    record = await reception.open(
+        host, Wish("zappem", [SeatWish(kind) for kind in seats], "Vil", options=SETTINGS, public=True)
+    )
+    room = await hub.room(record.id)
+    for one in (ann, bo)[: seats.count("friend")]:
+        await reception.sit(room, one, one.name, None, "")
+    return room, people
+
+
+def test_only_the_crew_hears_what_the_crew_says(sqlite_url: str) -> None:
+    async def test() -> None:
+        async with hub_at(sqlite_url) as hub:
+            room, people = await crew_table(hub, "me", "friend", "friend")
+            ears = Ears(hub, room, people)
+            assert await ears.hear() == [None] * 4
+            await hub.say(room, people[1], 1, PLAN, team=True)
+            villain, ann, bo, watcher = await ears.hear()
+            assert villain is watcher is None  # not even an empty message
+            for heard in (ann, bo):
+                assert heard["from"] == 0
+                assert PLAN in heard["lines"][0]
+                assert "only your side" in heard["lines"][0]
+            await hub.say(room, people[0], 0, "Anybody there?")
+            heard = await ears.hear()
+            assert [part["from"] for part in heard] == [0, 1, 1, 0]  # no gap for those who did not hear
+            assert all(len(part["lines"]) == 1 and "Anybody there?" in part["lines"][0] for part in heard)
+
+    run(test)
+
+
+def test_who_gets_up_hears_no_more(sqlite_url: str) -> None:
+    async def test() -> None:
+        async with hub_at(sqlite_url) as hub:
+            room, people = await crew_table(hub, "me", "friend", "friend")
+            ears = Ears(hub, room, people)
+            await hub.say(room, people[1], 1, PLAN, team=True)
+            assert PLAN in str(await ears.hear())
+            page = ears.pages[2]
+            page.eyes.look = -1
+            page.forget()
+            message = await page.tell()
+            assert message is not None
+            assert message["chat"] == {"from": 0, "lines": []}  # what was there is taken away
+
+    run(test)
+
+
+def test_two_sides_at_one_device_do_not_read_each_others_words(sqlite_url: str) -> None:
+    """Villain and astronaut pass a device to and fro: the words of the crew are there when the astronaut has it."""
+
+    async def test() -> None:
+        async with hub_at(sqlite_url) as hub:
+            room, people = await crew_table(hub, "me", "here", "friend")
+            host, friend = people[0], people[1]
+            socket: Any = None
+            page = PageConnection(socket, Reception(hub), Doorkeeper(hub), room, Eyes(host, 1))
+            await page.tell()
+            await hub.say(room, friend, 2, PLAN, team=True)
+            message = await page.tell()
+            assert message is not None
+            assert PLAN in message["chat"]["lines"][0]
+            page._look(0)
+            message = await page.tell()
+            assert message is not None
+            assert message["chat"] == {"from": 0, "lines": []}
+            page._look(1)
+            assert PLAN in str(await page.tell())
+
+    run(test)
+
+
+# ---- the API, and the page as it is first sent -----------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with serving(tmp_path_factory.mktemp("team")) as running:
+        yield running
+        assert running.log.errors() == []
+
+
+def seated(server: Server) -> list[Table]:
+    """A running game with the villain's, Ann's and Bo's eyes on it."""
+    vil, ann, bo = (server.visitor(name) for name in ("Vil", "Ann", "Bo"))
+    table = vil.open_table("zappem", ["me", "friend", "friend"], options=SETTINGS, public=True)
+    others = [who.table(table.id) for who in (ann, bo)]
+    with pytest.raises(Refused, match="no team"):
+        table.say("too early", team=True)
+    for other in others:
+        other.sit()
+    return [table, *others]
+
+
+def test_programs_of_others_are_not_told(server: Server) -> None:
+    villain, ann, bo = seated(server)
+    watcher = Client(server.url).table(villain.id)
+    ann.say(PLAN, team=True)
+    assert villain.chat() == watcher.chat() == []
+    assert [(line["text"], line["team"], line["seat"]) for line in bo.chat()] == [(PLAN, True, 1)]
+    villain.say("Anybody there?")
+    assert [line["number"] for line in villain.chat()] == [line["number"] for line in watcher.chat()] == [0]
+    assert [line["number"] for line in ann.chat()] == [0, 1]
+    assert [line["text"] for line in ann.chat(since=1)] == ["Anybody there?"]
+    with pytest.raises(Refused, match="no team"):
+        villain.say("psst", team=True)
+    for eyes in (villain, watcher):
+        told = [eyes.moment().view, eyes.events(), eyes.info()]
+        assert PLAN not in str(told)
+
+
+def test_the_page_offers_it_to_the_crew_and_tells_nobody_else(server: Server) -> None:
+    villain, ann, _ = seated(server)
+    ann.say(PLAN, team=True)
+    pages = {}
+    for name, who in (("villain", villain.client), ("ann", ann.client), ("watcher", None)):
+        with server.http(who) as http:
+            pages[name] = http.get(f"/t/{villain.id}").text
+    assert PLAN in pages["ann"]
+    assert 'name="to"' in pages["ann"]
+    for name in ("villain", "watcher"):
+        assert PLAN not in pages[name]
+        assert 'name="to"' not in pages[name]
+
+
+def test_where_everybody_is_alone_there_is_no_team_to_talk_to(server: Server, tmp_path: Path) -> None:
+    ann, bo = server.visitor("Ann"), server.visitor("Bo")
+    table = ann.open_table("cowcollectors", ["me", "friend"], public=True)
+    bo.table(table.id).sit()
+    with pytest.raises(Refused, match="no team"):
+        table.say("psst", team=True)
+    assert table.chat() == []
