@@ -25,12 +25,14 @@ from gaucho.games.zappem.rules.components import (
     NONE,
     POWER,
     PROTON,
+    SHIELD,
     STRAIGHT,
+    count,
 )
 from gaucho.games.zappem.rules.game import Zappem
 from gaucho.games.zappem.rules.items import can_play, in_beam, in_emp, item_in_reach, shots
 from gaucho.games.zappem.rules.move import PlayZone
-from gaucho.games.zappem.rules.table import MOVING, Table, without
+from gaucho.games.zappem.rules.table import MOVING, Table, is_commander, without
 from gaucho.games.zappem.rules.value import (
     DIAGONAL_BEAMS,
     HIT,
@@ -39,27 +41,21 @@ from gaucho.games.zappem.rules.value import (
     count_active,
     hit_cost,
     item_worth,
+    pressure,
     rounds_left,
+    temper_of,
 )
 from gaucho.games.zappem.rules.view import ZappemView
 from gaucho.games.zappem.rules.zap import in_pink
 
 WHIM: Final = 0.3  # how much of value a choice may miss the best one by
-ROLES: Final = (3.0, 2.0, 1.0, 0.0)  # Commander, Gunner, Medic, Redshirt: who is chosen first
-CREW_CAUTION: Final = 0.6  # how much the danger of a field counts beside what is won there
-VILLAIN_CAUTION: Final = 0.8
-ROYALE_CAUTION: Final = 0.6
+ROLES: Final = (0.0, 1.0, 2.0, 3.0)  # Commander, Gunner, Medic, Redshirt: who is chosen first
 MATE: Final = 0.9  # a team-mate's Health beside the villain's
 IN_THE_WAY: Final = 5.0  # standing where a team-mate wants to shoot
 SPARE: Final = 0.15  # a hit at somebody whom others will bring down
 STRANGER: Final = 0.7  # in a Battle Royale a hit helps all others as well
 COUNTED: Final = 2.0  # and with the last cards everybody's Health is compared
-KEEP: Final = 0.5  # part of an item's worth that is lost by playing it: it lies on the table again
-HEAL: Final = 1.0  # playing a HEART that would bring one back anyway,
-HEAL_MISSING: Final = 1.0  # and more for each Health that is missing
-PICKED_HEART: Final = 8.0  # one that would not
-LOOK: Final = 3.0  # at a hand of which nothing is known
-LATER: Final = 0.9  # hits planned for later turns may not come
+HIDE: Final = 12.0  # a perfect hiding place in the villain's hand
 TRANSFER: Final = 1.5  # what handing an item over must be worth
 
 
@@ -97,6 +93,7 @@ class Mind:
         self.box = s.box
         self.me = me
         self.mine = s.players[me]
+        self.temper = temper_of(s, me)
         self.belief = Belief(s, me)
         self.returning = False
         self.hit: i64 = 0  # what the best action found last would lead to: who is hit,
@@ -112,6 +109,8 @@ class Mind:
                 if (s.crew() >> seat) & 1 and not (s.pool >> seat) & 1:
                     s.players[seat].at = NONE
         self.planned: i64 = self._planned()
+        crew = s.villain != NONE and me != s.villain
+        self.deny = self.temper.deny * (1.0 - pressure(s)) if crew else 0.0  # a HEART or a SHIELD that the villain cannot have
 
     def _planned(self) -> i64:
         """How many of those who have moved can hit the villain: their hits come besides ours."""
@@ -134,7 +133,7 @@ class Mind:
         if box.zapp.has(option):
             return self.best_zap()
         if box.take.has(option):
-            return item_worth(s, self.me, item_in_reach(s, self.me))
+            return self.take_value(item_in_reach(s, self.me))
         if box.pick_and_play.has(option):
             return self.item_value(item_in_reach(s, self.me), True)
         if box.commander.has(option):
@@ -157,7 +156,9 @@ class Mind:
             return -self.card_value(box.give.arg(option), s.target)
         if box.role.has(option):
             return ROLES[box.role.arg(option)]
-        if box.block.has(option) or box.come_back.has(option):
+        if box.block.has(option):
+            return self.block_value()
+        if box.come_back.has(option):
             return 1.0
         return 0.0  # the quiet ones
 
@@ -177,12 +178,29 @@ class Mind:
         at = self.mine.at
         self.mine.at = card
         value = 0.0 if self.returning else self.best_action()
-        caution = ROYALE_CAUTION if s.villain == NONE else CREW_CAUTION
-        value -= caution * self.belief.risk(card)
+        value -= self.temper.caution * self.belief.risk(card) + self.temper.hold * self.held_back(card)
         if s.phase == MOVING:
             value -= self.in_the_way(card)
         self.mine.at = at
         return value
+
+    def held_back(self, card: i64) -> float:
+        """What a card is worth in hand: it hits hiding places, if the villain goes there; for the villain, it is one."""
+        if self.me == self.s.villain:
+            return self.shelter(card)
+        worth: float = 0.0
+        for field in self.box.pink[card]:
+            if self.belief.is_unseen(field):
+                worth += self.shelter(field)
+        return worth
+
+    def shelter(self, field: i64) -> float:
+        """How good a hiding place a field is: from 1 down, by the cards not played yet that hit it."""
+        cards: i64 = 0
+        for card in self.box.pink[field]:
+            if self.belief.is_unplayed(card):
+                cards += 1
+        return 1.0 / (1.0 + float(cards))
 
     def in_the_way(self, card: i64) -> float:
         """Team-mates who have moved may want to shoot across that field."""
@@ -216,16 +234,16 @@ class Mind:
         table = s.items
         hit = s.hit
         mine.at = card
-        value: float = 0.0
+        value = -self.temper.hold * self.held_back(card)
         self.hit = hit
         self.items = items
         if acts:
-            value = self.best_action()
+            value += self.best_action()
         mine.items = self.items
         s.items = (items | table) & ~self.items
         rest = without(cards, card)
         if left == 0 or not rest:
-            value -= VILLAIN_CAUTION * self.belief.risk(card)
+            value -= self.temper.caution * self.belief.risk(card)
         else:
             s.hit = self.hit
             best: float = -1e9
@@ -233,7 +251,7 @@ class Mind:
                 then = self.plan_with(other, rest, left - 1, True)
                 if then > best:
                     best = then
-            value += LATER * best
+            value += self.temper.later * best
         mine.at = at
         mine.items = items
         s.items = table
@@ -258,7 +276,7 @@ class Mind:
         item = item_in_reach(s, me)
         if item != NONE:
             if s.room(me, item):
-                self.better(item_worth(s, me, item), s.hit, mine.items | (1 << item))
+                self.better(self.take_value(item), s.hit, mine.items | (1 << item))
             if can_pick_and_play(s, me):
                 self.better(self.item_value(item, True), s.hit | self.zapped_by(item, True), mine.items)
         for held in range(ITEMS):
@@ -272,6 +290,11 @@ class Mind:
             self.best = value
             self.hit = hit
             self.items = items
+
+    def take_value(self, item: i64) -> float:
+        """What an item is worth, and that the other side cannot have it."""
+        worth = item_worth(self.s, self.me, item)
+        return worth + self.deny if self.box.kind[item] in (HEART, SHIELD) else worth
 
     def best_zap(self) -> float:
         best: float = 0.0
@@ -325,15 +348,22 @@ class Mind:
     def item_value(self, item: i64, picked: bool) -> float:
         """What playing an item is worth; a picked one is not lost by it."""
         s = self.s
+        temper = self.temper
         kind: i64 = self.box.kind[item]
         if kind == HEART:
             if picked:
-                return PICKED_HEART
-            return HEAL + HEAL_MISSING * float(self.box.most_health - self.mine.health)
-        keep = 0.0 if picked else KEEP * item_worth(s, self.me, item)
+                return temper.picked_heart
+            return temper.heal + temper.heal_missing * float(self.box.most_health - self.mine.health) - self.deny
+        keep = 0.0 if picked else temper.keep * item_worth(s, self.me, item)
         if kind == NIGHT_VISION:
             return self.look_value() - keep
         return self.shot_value(self.best_shot(item, picked)) - keep
+
+    def block_value(self) -> float:
+        """The Health that is saved, less the SHIELD, which the other side can have then."""
+        s = self.s
+        shields: i64 = count(self.mine.items & self.box.shields)
+        return hit_cost(s, self.me, shields) - self.deny
 
     # ---- order of actions --------------------------------------------------------------------------------------------
 
@@ -349,6 +379,8 @@ class Mind:
     def acts_now(self) -> bool:
         """Who can zap goes first; who needs an item for it lets those go first who need none; all others wait."""
         s = self.s
+        if is_commander(s, self.me) and self.arms_somebody():
+            return True
         mine = self.attack_of(self.me)
         if mine != 1:
             return mine == 2
@@ -384,6 +416,14 @@ class Mind:
                 best = max(best, self.transfer_gain(item, seat))
         return best
 
+    def arms_somebody(self) -> bool:
+        """Would handing over an item give another astronaut a shot at the villain?"""
+        items = transfers(self.s, self.me) & self.box.attack
+        for item in range(ITEMS):
+            if (items >> item) & 1 and self.best_transfer(item) > HIT / 2.0:
+                return True
+        return False
+
     def transfer_first(self) -> float:
         """Handing over before the action: only if it gives the Commander a shot; otherwise it can wait."""
         s = self.s
@@ -414,7 +454,7 @@ class Mind:
         for seat in range(s.seats):
             if (opponents >> seat) & 1 and s.is_active(seat):
                 most = max(most, self.belief.unknown[seat])
-        return LOOK * float(most) / float(self.box.hand)
+        return self.temper.look * float(most) / float(self.box.hand)
 
     def card_value(self, card: i64, owner: i64) -> float:
         """What it is worth that the other player does not have this card: it may hit us, or we can use it."""
@@ -425,6 +465,8 @@ class Mind:
             friend = seat == self.me or (s.villain != NONE and self.me != s.villain and seat != s.villain)
             if friend and there != NONE and can_hit(s, owner, card, there):
                 worth += 0.5 * hit_cost(s, seat)
+        if owner == s.villain:
+            worth += HIDE * self.shelter(card)
         if self.me == s.villain and s.turns > 0:
             at = self.mine.at
             self.mine.at = card

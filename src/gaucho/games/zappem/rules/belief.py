@@ -28,11 +28,14 @@ class Belief:
         self.noted: list[int] = s.players[me].notes
         self.unknown: list[int] = []  # for each seat how many of its cards are among the unseen
         self.hits: list[list[float]] = [[] for field in range(FIELDS)]  # what `hits_at` has found
-        out: list[bool] = [False for card in range(FIELDS)]
+        self.played: list[bool] = [False for card in range(FIELDS)]
+        self.out: list[bool] = [False for card in range(FIELDS)]  # played, or its place is known
+        out = self.out
         for seat in range(s.seats):
             player = s.players[seat]
             for card in player.played:
                 out[card] = True
+                self.played[card] = True
             if s.sees_hand(me, seat):
                 for card in player.hand:
                     out[card] = True
@@ -44,6 +47,12 @@ class Belief:
         for card in range(FIELDS):
             if not out[card]:
                 self.unseen.append(card)
+
+    def is_unseen(self, card: i64) -> bool:
+        return not self.out[card]
+
+    def is_unplayed(self, card: i64) -> bool:
+        return not self.played[card]
 
     def sure_of(self, seat: i64) -> i64:
         """How many cards are noted for this hand and no other."""

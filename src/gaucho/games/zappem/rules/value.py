@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -11,7 +11,6 @@ from gaucho.games.zappem.rules.components import (
     FIELDS,
     HEART,
     IN_EMP,
-    NIGHT_VISION,
     NONE,
     PINK,
     POWER,
@@ -27,14 +26,56 @@ from gaucho.games.zappem.rules.table import Table
 HIT: Final = 10.0  # a Health of a player with many left,
 LAST_HIT: Final = 10.0  # and this much more for the last one, half of it for the last but one, and so on
 DOWN: Final = 3.0  # a turn is lost by coming back
+HITS_PER_ROUND: Final = [0.8]  # that a villain makes
+LEAST_PRESSURE: Final = [0.2]
 DECISIVE: Final = 60.0  # a hit that ends the game
 BURNT: Final = 6.0  # a hit that only costs a SHIELD
 
 STRAIGHT_BEAMS: Final = 15  # the bits of the directions of the POWER BLASTER,
 DIAGONAL_BEAMS: Final = 240  # and of the PROTON BLASTER
-OF_KIND: Final = (4.0, 3.5, 5.0, 5.0, 6.0, 2.0)  # what holding an item is worth, by its kind
-AGAIN: Final = 0.6  # how much of it, for another one of the kind
 ENOUGH_ROUNDS: Final = 3.0  # with fewer rounds to come, items are worth less
+
+
+@final
+class Temper:
+    """How a side weighs things, tuned by letting variants play each other."""
+
+    def __init__(
+        self,
+        items: list[float],
+        again: float,
+        deny: float,
+        keep: float,
+        heal: float,
+        heal_missing: float,
+        picked_heart: float,
+        look: float,
+        caution: float,
+        hold: float,
+        later: float,
+    ) -> None:
+        self.items = items  # what holding an item is worth, by its kind
+        self.again = again  # how much of it, for another one of the kind
+        self.deny = deny  # what it is worth that the other side cannot have a HEART or a SHIELD
+        self.keep = keep  # part of an item's worth that is lost by playing it: it lies on the table again
+        self.heal = heal  # playing a HEART that would bring one back anyway,
+        self.heal_missing = heal_missing  # and more for each Health that is missing
+        self.picked_heart = picked_heart  # one that would not
+        self.look = look  # at a hand of which nothing is known
+        self.caution = caution  # how much the danger of a field counts beside what is won there
+        self.hold = hold  # a card in hand that hits a hiding place, or for the villain is one
+        self.later = later  # how much of what is planned for later turns comes true
+
+
+VILLAIN_TEMPER: Final = Temper([4.0, 3.5, 5.0, 7.0, 6.0, 1.5], 1.0, 0.0, 0.5, 1.0, 1.0, 8.0, 2.0, 0.8, 1.0, 0.9)
+CREW_TEMPER: Final = Temper([4.0, 3.5, 5.0, 5.0, 6.0, 2.0], 0.6, 7.0, 0.5, 1.0, 0.5, 8.0, 3.0, 0.4, 1.0, 0.9)
+ROYALE_TEMPER: Final = Temper([4.0, 3.5, 5.0, 5.0, 6.0, 2.0], 0.6, 0.0, 0.5, 1.0, 1.0, 8.0, 3.0, 0.6, 0.0, 0.9)
+
+
+def temper_of(s: Table, seat: i64) -> Temper:
+    if s.villain == NONE:
+        return ROYALE_TEMPER
+    return VILLAIN_TEMPER if seat == s.villain else CREW_TEMPER
 
 
 # ---- who can hit whom ------------------------------------------------------------------------------------------------
@@ -85,7 +126,21 @@ def hit_cost(s: Table, seat: i64, before: i64 = 0) -> float:
     lives: i64 = lives_of(s, seat) - lost
     if lives == 1 and (seat == s.villain or is_last(s, seat)):
         return DECISIVE
-    return HIT + LAST_HIT / float(lives) + (DOWN if health == 1 else 0.0)
+    cost = HIT + LAST_HIT / float(lives) + (DOWN if health == 1 else 0.0)
+    return cost if s.villain == NONE or seat == s.villain else cost * pressure(s)
+
+
+def pressure(s: Table) -> float:
+    """How much an astronaut's Health matters: little while the cards will not last for the villain to defeat the crew."""
+    lives: i64 = 0
+    for seat in range(s.seats):
+        if seat != s.villain:
+            lives += lives_of(s, seat)
+    hits = HITS_PER_ROUND[0] * rounds_left(s)
+    if lives == 0 or hits >= float(lives):
+        return 1.0
+    part = hits / float(lives)
+    return max(LEAST_PRESSURE[0], part * part)
 
 
 def is_last(s: Table, seat: i64) -> bool:
@@ -122,17 +177,18 @@ def item_worth(s: Table, seat: i64, item: i64) -> float:
     """What it is worth to this player to hold the item, besides the others held."""
     box = s.box
     player = s.players[seat]
+    temper = temper_of(s, seat)
     kind: i64 = box.kind[item]
-    worth = OF_KIND[kind]
+    worth = temper.items[kind]
     if kind == HEART:
         if player.health == 0:
             worth += HIT
         worth += 0.5 * float(box.most_health - player.health)
     elif kind == SHIELD and lives_of(s, seat) == 1:
         worth += 2.0
-    elif kind == NIGHT_VISION and seat == s.villain:
-        worth -= 0.5
-    if player.items & box.of_kind[kind] & ~(1 << item) and seat != s.villain:
-        worth *= AGAIN
+    if player.items & box.of_kind[kind] & ~(1 << item):
+        worth *= temper.again
+    if kind in (HEART, SHIELD) and s.villain != NONE and seat != s.villain:
+        worth *= pressure(s)
     left = rounds_left(s)
     return worth * left / ENOUGH_ROUNDS if left < ENOUGH_ROUNDS else worth

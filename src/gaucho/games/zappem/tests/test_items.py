@@ -239,7 +239,7 @@ def test_ze_060_a_heart_is_no_answer_to_a_zap() -> None:
 def test_ze_061_a_shield_blocks_the_zap() -> None:
     s = table([villain(at="C3", items=["shield_a3"]), seat("gunner", hand=["C4"]), seat("medic")])
     play(s, "move C4", "zapp")
-    refused(s, "block shield_b9", "not_held", "ZE-061")
+    refused(s, "block shield_h7", "not_held", "ZE-061")
     play(s, "block shield_a3")
     assert health(s)[0] == 4
     assert items(s, 0) == []
