@@ -127,7 +127,7 @@ def test_who_can_be_hit_from_a_card() -> None:
     assert can_hit(s, 1, n("D4"), n("E4"))  # with the blaster, over the rim
     assert not can_hit(s, 1, n("C3"), n("E5"))
     assert can_hit(s, 2, n("D4"), n("E4"))  # the Redshirt picks up the EMP Blaster there
-    assert not can_hit(s, 2, n("D4"), n("F5"))  # two steps and one more
+    assert not can_hit(s, 2, n("D4"), n("F5"))  # in none of the eight directions
 
 
 def test_the_last_health_is_worth_most() -> None:

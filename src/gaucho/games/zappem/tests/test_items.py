@@ -121,7 +121,10 @@ def test_ze_055_a_shot_does_not_stop_at_the_first() -> None:
 
 def test_ze_056_everybody_in_the_area_but_the_user() -> None:
     area = {FIELD_CODES[other] for other in range(72) if game.box.near[n("E5") * 72 + other] & 2}
-    assert area == {"E3", "D4", "E4", "F4", "C5", "D5", "F5", "G5", "D6", "E6", "F6", "E7"}
+    assert area == {
+        *("E3", "D4", "E4", "F4", "C5", "D5", "F5", "G5", "D6", "E6", "F6", "E7"),
+        *("C3", "G3", "C7", "G7"),
+    }
     s = table([villain(hand=["E5"], items=["emp_blaster_d4"]), seat("gunner", at="E3"), seat("medic", at="C4")], active=0)
     play(s, "move E5", "play emp_blaster_d4")
     assert health(s) == [4, 3, 4]
