@@ -13,7 +13,7 @@ from gaucho.games.zappem.rules.components import EMP, HEART, ITEMS, NONE, POWER,
 from gaucho.games.zappem.rules.items import in_beam, in_emp
 from gaucho.games.zappem.rules.move import PlayZone
 from gaucho.games.zappem.rules.table import Table
-from gaucho.games.zappem.rules.value import can_hit, lives_of
+from gaucho.games.zappem.rules.value import can_hit, lives_of, pressure
 from gaucho.games.zappem.rules.zap import in_pink
 
 ZAP: Final = 40  # a card from which an opponent can be hit,
@@ -201,16 +201,21 @@ def lead(s: Table) -> float:
         return 1.0 if (s.won >> s.villain) & 1 else -1.0
     box = s.box
     villain = s.players[s.villain]
-    value = 0.8 * float(villain.health) + 0.6 * float(count(villain.items & box.hearts))
-    value += 0.6 * float(count(villain.items & box.shields)) - 0.1 * float(count(villain.items & box.attack))
     cards: i64 = s.deck_size() + len(villain.hand)
+    crew: float = 0.0  # what keeps the crew alive,
+    blasters: float = 0.0  # and what it hunts with
     for seat in range(s.seats):
         if seat != s.villain:
             player = s.players[seat]
             cards += len(player.hand)
-            value -= 0.1 * float(player.health) + 0.2 * float(count(player.items & box.hearts))
-            value -= 0.3 * float(count(player.items & box.shields)) + 0.2 * float(count(player.items & box.attack))
-    return math.tanh(0.5 * (value + 1.0 - 0.07 * float(cards)))
+            crew += 0.5 * float(player.health) + 0.3 * float(count(player.items & box.hearts))
+            crew += 0.55 * float(count(player.items & box.shields))
+            blasters += float(count(player.items & box.attack))
+    value = 0.85 * float(villain.health) + 0.5 * float(count(villain.items & box.hearts))
+    value += 0.65 * float(count(villain.items & box.shields)) - 0.15 * blasters
+    health = pressure(s)  # either Health decides, or the cards that are left to hunt with
+    value += (1.0 - health) * (1.2 - 0.09 * float(cards)) - health * (0.6 + crew)
+    return math.tanh(0.5 * value)
 
 
 def royale_worth(s: Table) -> list[float]:

@@ -26,8 +26,8 @@ from gaucho.games.zappem.rules.table import Table
 HIT: Final = 10.0  # a Health of a player with many left,
 LAST_HIT: Final = 10.0  # and this much more for the last one, half of it for the last but one, and so on
 DOWN: Final = 3.0  # a turn is lost by coming back
-HITS_PER_ROUND: Final = [0.8]  # that a villain makes
-LEAST_PRESSURE: Final = [0.2]
+HITS_PER_ROUND: Final = 0.8  # that a villain makes
+LEAST_PRESSURE: Final = 0.2  # astronauts who are down shoot at nobody
 DECISIVE: Final = 60.0  # a hit that ends the game
 BURNT: Final = 6.0  # a hit that only costs a SHIELD
 
@@ -136,11 +136,11 @@ def pressure(s: Table) -> float:
     for seat in range(s.seats):
         if seat != s.villain:
             lives += lives_of(s, seat)
-    hits = HITS_PER_ROUND[0] * rounds_left(s)
+    hits = HITS_PER_ROUND * rounds_left(s)
     if lives == 0 or hits >= float(lives):
         return 1.0
     part = hits / float(lives)
-    return max(LEAST_PRESSURE[0], part * part)
+    return max(LEAST_PRESSURE, part * part)
 
 
 def is_last(s: Table, seat: i64) -> bool:
