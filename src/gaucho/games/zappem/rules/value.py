@@ -67,9 +67,18 @@ class Temper:
         self.later = later  # how much of what is planned for later turns comes true
 
 
-VILLAIN_TEMPER: Final = Temper([4.0, 3.5, 5.0, 7.0, 6.0, 1.5], 1.0, 0.0, 0.5, 1.0, 1.0, 8.0, 2.0, 0.8, 1.0, 0.9)
-CREW_TEMPER: Final = Temper([4.0, 3.5, 8.0, 5.0, 6.0, 2.0], 0.6, 7.0, 0.5, 1.0, 0.5, 8.0, 3.0, 0.4, 1.0, 0.9)
-ROYALE_TEMPER: Final = Temper([4.0, 3.5, 5.0, 5.0, 6.0, 2.0], 0.6, 0.0, 0.5, 1.0, 1.0, 8.0, 3.0, 0.6, 0.0, 0.9)
+VILLAIN_TEMPER: Final = Temper(
+    items=[4.0, 3.5, 5.0, 7.0, 6.0, 1.5], again=1.0, deny=0.0, keep=0.5, heal=1.0,
+    heal_missing=1.0, picked_heart=8.0, look=2.0, caution=0.8, hold=1.0, later=0.9,
+)  # fmt: skip
+CREW_TEMPER: Final = Temper(
+    items=[4.0, 3.5, 8.0, 5.0, 6.0, 2.0], again=0.6, deny=7.0, keep=0.5, heal=1.0,
+    heal_missing=0.5, picked_heart=8.0, look=3.0, caution=0.4, hold=1.0, later=0.9,
+)  # fmt: skip
+ROYALE_TEMPER: Final = Temper(
+    items=[4.0, 3.5, 5.0, 5.0, 6.0, 2.0], again=0.6, deny=0.0, keep=0.5, heal=1.0,
+    heal_missing=1.0, picked_heart=8.0, look=3.0, caution=0.6, hold=0.0, later=0.9,
+)  # fmt: skip
 
 
 def temper_of(s: Table, seat: i64) -> Temper:
