@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import final
 
+from mypy_extensions import i64
+
 from gaucho.engine.chance import Chance
 from gaucho.engine.core import Core, Game, State, View
 from gaucho.engine.folder import Folder
 from gaucho.games.zappem.rules.components import Box
 from gaucho.games.zappem.rules.guess import guess_table
+from gaucho.games.zappem.rules.quick import quick_pick, worth
 from gaucho.games.zappem.rules.setup import laid_out
 from gaucho.games.zappem.rules.table import Table
 from gaucho.games.zappem.rules.view import ZappemView, view_of
@@ -27,6 +30,12 @@ class Zappem(Game):
 
     def view(self, state: Table, seat: int | None) -> View:
         return view_of(state, seat)
+
+    def quick_pick(self, state: Table, chance: Chance) -> i64:
+        return quick_pick(state, chance)
+
+    def worth(self, state: Table) -> list[float]:
+        return worth(state)
 
     def guess(self, view: ZappemView, chance: Chance) -> State:
         return guess_table(self, self.box, view, chance)

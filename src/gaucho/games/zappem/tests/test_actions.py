@@ -11,6 +11,7 @@ from gaucho.games.zappem.tests.position import (
     hand,
     health,
     items,
+    loaded,
     n,
     on_table,
     options,
@@ -96,7 +97,7 @@ def test_ze_035_items_in_blue_and_pink_fields_are_in_reach_and_no_others() -> No
     for card in range(72):
         in_reach = [i for i in range(18) if box.field[i] == card or box.field[i] in box.pink[card]]
         assert ([box.item[card]] if box.item[card] >= 0 else []) == in_reach
-    assert box.item[n("D3")] == -1  # the EMP Blaster of D4 is in a white field
+    assert box.item[n("E4")] == -1  # the EMP Blaster of D4 is in a white field
 
 
 def test_ze_036_taking_needs_room() -> None:
@@ -156,7 +157,9 @@ def test_ze_r6_pink_follows_from_craters_and_their_openings() -> None:
     box = game.box
     craters = set(box.field)
     openings = {field: set(box.pink[field]) for field in craters}
-    assert all(len(fields) == 2 and not fields & craters for fields in openings.values())
+    assert not any(fields & craters for fields in openings.values())
+    for item, field in enumerate(box.field):
+        assert len(openings[field]) in ((3, 4) if box.attack >> item & 1 else (1,)), FIELD_CODES[field]
     for a in range(72):
         for b in range(72):
             near = a != b and abs(a // 9 - b // 9) <= 1 and abs(a % 9 - b % 9) <= 1
@@ -165,8 +168,9 @@ def test_ze_r6_pink_follows_from_craters_and_their_openings() -> None:
             assert (b in box.pink[a]) == (near and (ground or opening)), (FIELD_CODES[a], FIELD_CODES[b])
     half_turn = {field: 71 - field for field in range(72)}
     assert {half_turn[field] for field in craters} == craters
+    assert all({half_turn[other] for other in box.pink[field]} == set(box.pink[half_turn[field]]) for field in range(72))
     counts = [sum(len(box.pink[card]) == size for card in range(72)) for size in range(8)]
-    assert counts == [0, 0, 18, 2, 14, 10, 14, 14]
+    assert counts == [0, 8, 0, 6, 20, 6, 10, 22]
 
 
 def test_ze_r7_crater_rims_do_not_stop_blasters() -> None:
@@ -179,8 +183,8 @@ def test_ze_r7_crater_rims_do_not_stop_blasters() -> None:
 
 def test_ze_r8_every_card_has_one_code_at_most() -> None:
     shown = [item for item in game.box.item if item >= 0]
-    assert len(shown) == 54
-    assert all(shown.count(item) == 3 for item in range(18))
+    assert len(shown) == 64
+    assert all(shown.count(item) == 1 + len(game.box.pink[field]) for item, field in enumerate(game.box.field))
 
 
 def test_ze_r11_the_zapped_are_fixed_when_the_attack_is_declared() -> None:
@@ -231,12 +235,12 @@ def test_ze_r17_astronauts_have_no_such_limit() -> None:
 def test_ze_r18_shields_are_asked_clockwise_from_the_attacker_and_then_all_lose_together() -> None:
     players = [
         villain(at="E3", health=1, items=["shield_a3"]),
-        seat("commander", at="D3", items=["shield_b9"]),
+        seat("commander", at="D3", items=["shield_h3"]),
         seat("gunner", hand=["E2"], items=["emp_blaster_e6"]),
         seat("medic", at="F2", items=["shield_h7"]),
         seat("redshirt", at="F3"),
     ]
-    s = table(players, active=2)
+    s = table(players, active=2, box=loaded({"items": {"item_18": {"kind": "shield"}}}))
     play(s, "move E2", "play emp_blaster_e6")
     assert on_table(s, "emp_blaster_e6")  # before the first answer
     assert asked(s) == ("shield", 3)
@@ -252,11 +256,11 @@ def test_ze_r18_shields_are_asked_clockwise_from_the_attacker_and_then_all_lose_
 
 
 def test_ze_r18_one_shield_blocks_one_zap() -> None:
-    players = [villain(at="D3", items=["shield_a3", "shield_b9"]), seat("gunner", at="D2"), seat("medic", hand=["E3"])]
+    players = [villain(at="D3", items=["shield_a3", "shield_h7"]), seat("gunner", at="D2"), seat("medic", hand=["E3"])]
     s = table(players, active=2, pool=[1])
     play(s, "move E3", "act_now", "zapp")
-    assert options(s) == {"decline", "block shield_a3", "block shield_b9"}
-    play(s, "block shield_b9")
+    assert options(s) == {"decline", "block shield_a3", "block shield_h7"}
+    play(s, "block shield_h7")
     assert health(s)[0] == 4
     play(s, "zapp", "decline")
     assert health(s)[0] == 3

@@ -26,7 +26,7 @@ from gaucho.games.zappem.tests.position import (
 )
 
 ATTACK = ["power_blaster_c2", "power_blaster_f8", "power_blaster_g1", "proton_blaster_c7", "proton_blaster_f3"]
-DEFENCE = ["heart_a1", "heart_b5", "shield_a3", "shield_b9", "night_vision_a7"]
+DEFENCE = ["heart_a1", "heart_b5", "shield_a3", "shield_h7", "night_vision_a7"]
 
 
 def may_carry(role: int) -> set[tuple[int, int]]:
@@ -64,7 +64,7 @@ def test_ze_068_the_medic_may_carry_two_defence_items() -> None:
 
 def test_ze_069_the_villain_carries_any_four() -> None:
     assert may_carry(VILLAIN) == {(a, d) for a in range(5) for d in range(5) if a + d <= 4}
-    full = ["power_blaster_g1", "power_blaster_f8", "shield_b9", "heart_a1"]
+    full = ["power_blaster_g1", "power_blaster_f8", "shield_h7", "heart_a1"]
     s = table([villain(hand=["C4"], items=full[:3]), seat("gunner"), seat("medic")], active=0)
     play(s, "move C4", "take")
     assert len(items(s, 0)) == 4
@@ -89,7 +89,7 @@ def test_ze_r28_mixtures_are_not_more_than_one_or_the_other() -> None:
 
 
 def test_ze_070_the_villain_takes_and_uses_at_once() -> None:
-    full = ["power_blaster_g1", "power_blaster_f8", "shield_b9", "heart_a1"]
+    full = ["power_blaster_g1", "power_blaster_f8", "shield_h7", "heart_a1"]
     crew = [seat("gunner", at="D6"), seat("medic", at="H9")]
     s = table([villain(hand=["D5"], items=full), *crew], active=0)
     play(s, "move D5", "pick_and_play")
@@ -219,7 +219,7 @@ def test_ze_074_the_destination_needs_room() -> None:
     play(s, "commander")
     assert options(s) == {"skip", "hand_over heart_b5"}  # the Shield has nowhere to go
     refused(s, "hand_over shield_a3", "no_room", "ZE-074")
-    refused(s, "hand_over shield_b9", "not_held", "ZE-073")
+    refused(s, "hand_over shield_h7", "not_held", "ZE-073")
     play(s, "hand_over heart_b5")
     assert items(s, 2) == ["heart_b5", "shield_a3"]  # the Medic is the one who can take it
 
@@ -265,11 +265,12 @@ def test_ze_r25_skipping_takes_it_out_of_the_menu_but_not_away() -> None:
 
 
 def test_ze_r25_an_action_can_make_it_possible() -> None:
-    s = with_commander(down("gunner"), seat("medic"))
+    s = table([villain(at="H1"), seat("commander", hand=["A2"]), down("gunner"), seat("medic")])
+    play(s, "move A2")
     assert options(s) == {"pass", "take"}
-    play(s, "take")  # the Heart of E1 can go to the Gunner
+    play(s, "take")  # the Heart of A1 can go to the Gunner
     assert asked(s) == ("commander_item", 1)
-    assert options(s) == {"skip", "hand_over heart_e1"}
+    assert options(s) == {"skip", "hand_over heart_a1"}
 
 
 def test_ze_r25_the_skill_is_new_in_every_turn() -> None:

@@ -16,15 +16,15 @@ from gaucho.games.zappem.tests.position import ITEMS, game, health, items, loade
 def test_every_constant_is_the_one_of_the_specification() -> None:
     box = game.box
     assert (box.hand, box.most_health, box.villain_health, box.royale_health) == (5, 4, 4, 4)
-    assert (box.villain_hearts, box.crew_health) == ([2, 2, 4], [4, 3, 3])
-    assert [box.kind.count(kind) for kind in range(6)] == [3, 2, 2, 6, 3, 2]
+    assert (box.villain_hearts, box.crew_health) == ([2, 2, 4], [4, 4, 4])
+    assert [box.kind.count(kind) for kind in range(6)] == [4, 2, 4, 4, 2, 2]
     assert KINDS == ("power_blaster", "proton_blaster", "emp_blaster", "heart", "shield", "night_vision")
     assert box.names == ["Villain", "Commander", "Gunner", "Medic", "Redshirt"]
 
 
 def test_items_lie_where_the_map_shows_them() -> None:
     """The map of the specification, column by column."""
-    rows = ["H...H.P.", "..P.....", "S....O.N", "...E....", ".H....H.", "....E...", "N.O....S", ".....P..", ".S.H...H"]
+    rows = ["H...E.P.", "..P.....", "S....O.N", "...E....", ".H....H.", "....E...", "N.O....S", ".....P..", ".P.E...H"]
     letters = {
         "P": "power_blaster",
         "O": "proton_blaster",
@@ -45,12 +45,12 @@ def test_items_lie_where_the_map_shows_them() -> None:
 @pytest.mark.parametrize(
     ("card", "pink", "item"),
     [
-        ("A1", "B1 A2", "heart_a1"),
-        ("A9", "A8 B8 B9", "shield_b9"),
+        ("A1", "A2", "heart_a1"),
+        ("A9", "A8 B8 B9", "power_blaster_b9"),
         ("B4", "B3 C3 C4 C5 A5 A4", ""),
         ("D5", "D4 E4 E5 D6 C6 C5 C4", "emp_blaster_d4"),
-        ("E8", "E7 F7 F9 E9 D8 D7", ""),
-        ("F8", "G8 F9", "power_blaster_f8"),
+        ("E8", "E7 F7 F9 E9 D9 D8 D7", "emp_blaster_d9"),
+        ("F8", "F7 G7 G8 F9", "power_blaster_f8"),
         ("G8", "G7 H8 G9 F9 F8 F7", "power_blaster_f8"),
         ("H1", "H2 G2 G1", "power_blaster_g1"),
     ],
@@ -72,11 +72,12 @@ def test_an_overlay_changes_kinds_and_the_catalogue() -> None:
 
 
 def test_an_overlay_may_move_an_item_and_redraw_cards() -> None:
-    zones = {"h2": {"item": ""}, "h4": {"item": ""}, "h3": {"item": ""}, "g2": {"item": "G2"}}
-    near = {code: {"item": "G2"} for code in ("f2", "g3")}
+    elsewhere = {"h3": {"item": ""}, "h4": {"item": ""}}
+    apart = {"h1": "H2 G1", "h2": "H1 G3 G1", "f1": "G1 F2 E2", "f2": "F1 G1 G3 E3 E2"}  # G2 is no longer pink for these
+    there = {"g2": {"pink": "G3", "item": "G2"}, "g3": {"pink": "G2 H2 H4 G4 F4 F2", "item": "G2"}}
     overlay = {
         "items": {"item_18": {"code": "G2"}},
-        "zones": {**zones, **near, "h1": {"pink": "H2 G1"}, "h2": {"pink": "H1 H3 G3", "item": ""}, "f1": {"pink": "G1 F2 E2"}},
+        "zones": {**elsewhere, **{card: {"pink": pink} for card, pink in apart.items()}, **there},
     }
     other = loaded(overlay)
     s = table([villain(), seat("gunner", hand=["G3"]), seat("medic")], box=other)
@@ -89,7 +90,7 @@ def test_constants_of_an_overlay_are_played() -> None:
     s = other.new(3, 1, {"villain_seat": 0, "role_assignment": "random"})
     assert isinstance(s, Table)
     assert [len(p.hand) for p in s.players] == [4, 4, 4]
-    assert other.box.carries(2, 0b11 | 1 << 7 | 1 << 8)
+    assert other.box.carries(2, 0b11 | 1 << 10 | 1 << 11)
     check_game(other, 3, 2, {}, deep=0.01)
     heal = loaded({"setup": {"health_cards": 5}})
     t = table([villain(), seat("gunner", hand=["B4"], items=["heart_a1"]), seat("medic")], box=heal)
@@ -104,8 +105,12 @@ def test_constants_of_an_overlay_are_played() -> None:
     [
         ({"setup": {"hands": 5}}, "setup.hands", "unknown key"),
         ({"setup": {"hand": 15}}, "setup.hand", "15 is not between 1 and 9"),
-        ({"setup": {"villain_hearts": [2, 2, 7]}}, "setup.villain_hearts", "only 6 HEART items"),
-        ({"setup": {"villain_hearts": [2, 2, 5]}}, "setup.villain_hearts", "cannot carry 5"),
+        ({"setup": {"villain_hearts": [2, 2, 7]}}, "setup.villain_hearts", "only 4 HEART items"),
+        (
+            {"setup": {"villain_hearts": [2, 2, 4]}, "characters": {"villain": {"carry": "3/3"}}},
+            "setup.villain_hearts",
+            "cannot carry 4",
+        ),
         ({"setup": {"villain_hearts": [2, 2]}}, "setup.villain_hearts", "needs 3 whole numbers"),
         ({"crew": {"health": [4, 3, 5]}}, "crew.health", "5 is not between 1 and 4"),
         ({"characters": {"gunner": {"carry": "two"}}}, "characters.gunner.carry", "not a list like 1/1 2/0"),
@@ -113,7 +118,7 @@ def test_constants_of_an_overlay_are_played() -> None:
         ({"characters": {"cook": {}}}, "characters.cook", "unknown key"),
         ({"items": {"item_01": {"kind": "laser"}}}, "items.item_01.kind", "not one of"),
         ({"items": {"item_01": {"code": "I1"}}}, "items.item_01.code", "not a field"),
-        ({"items": {"item_01": {"code": "F8"}}}, "items.item_02.code", "another item has the code F8"),
+        ({"items": {"item_01": {"code": "C2"}}}, "items.item_02.code", "another item has the code C2"),
         ({"items": {"item_19": {}}}, "items.item_19", "unknown key"),
         ({"zones": {"a1": {"pink": "A1 B1"}}}, "zones.a1.pink", "own field"),
         ({"zones": {"a1": {"pink": "B1 B1"}}}, "zones.a1.pink", "twice"),

@@ -121,7 +121,10 @@ def test_ze_055_a_shot_does_not_stop_at_the_first() -> None:
 
 def test_ze_056_everybody_in_the_area_but_the_user() -> None:
     area = {FIELD_CODES[other] for other in range(72) if game.box.near[n("E5") * 72 + other] & 2}
-    assert area == {"E3", "D4", "E4", "F4", "C5", "D5", "F5", "G5", "D6", "E6", "F6", "E7"}
+    assert area == {
+        *("E3", "D4", "E4", "F4", "C5", "D5", "F5", "G5", "D6", "E6", "F6", "E7"),
+        *("C3", "G3", "C7", "G7"),
+    }
     s = table([villain(hand=["E5"], items=["emp_blaster_d4"]), seat("gunner", at="E3"), seat("medic", at="C4")], active=0)
     play(s, "move E5", "play emp_blaster_d4")
     assert health(s) == [4, 3, 4]
@@ -239,7 +242,7 @@ def test_ze_060_a_heart_is_no_answer_to_a_zap() -> None:
 def test_ze_061_a_shield_blocks_the_zap() -> None:
     s = table([villain(at="C3", items=["shield_a3"]), seat("gunner", hand=["C4"]), seat("medic")])
     play(s, "move C4", "zapp")
-    refused(s, "block shield_b9", "not_held", "ZE-061")
+    refused(s, "block shield_h7", "not_held", "ZE-061")
     play(s, "block shield_a3")
     assert health(s)[0] == 4
     assert items(s, 0) == []

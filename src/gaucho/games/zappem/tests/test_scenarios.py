@@ -112,12 +112,12 @@ def test_scenario_7_emp() -> None:
 
 def test_scenario_8_a_blocked_zap_counts() -> None:
     """ZE-046, ZE-R16, ZE-R11."""
-    crew = [seat("medic", at="F5", items=["shield_h7", "shield_b9"]), seat("gunner", at="F7"), seat("redshirt", at="A1")]
-    s = table([villain(hand=["G5", "E6"], items=["emp_blaster_d4"]), *crew], active=0, turns=3)
-    play(s, "move G5", "zapp", "block shield_h7")
+    crew = [seat("medic", at="F5", items=["shield_h7", "shield_a3"]), seat("gunner", at="F7"), seat("redshirt", at="A1")]
+    s = table([villain(hand=["F4", "E6"], items=["emp_blaster_d4"]), *crew], active=0, turns=3)
+    play(s, "move F4", "zapp", "block shield_h7")
     play(s, "move E6", "play emp_blaster_d4")
     assert health(s) == [4, 4, 3, 4]
-    assert items(s, 1) == ["shield_b9"]  # not asked, though there is another one
+    assert items(s, 1) == ["shield_a3"]  # not asked, though there is another one
 
 
 def test_scenario_9_villain_down_with_hearts() -> None:
@@ -220,13 +220,13 @@ def test_scenario_15_royale_count() -> None:
 
 def test_scenario_16_staying_down_at_the_end() -> None:
     """ZE-R34, ZE-R39, ZE-020."""
-    players = [villain(at="H1"), seat("commander", at="A1"), down("medic", items=["heart_d9"], hand=["C4", "C5"])]
+    players = [villain(at="H1"), seat("commander", at="A1"), down("medic", items=["heart_b5"], hand=["C4", "C5"])]
     s = table(players, active=2, moment="return", deck=[])
     play(s, "stay_down")
     assert ending(s) == "cards_played"
     assert s.winners() == (0,)
     s = table(players, active=2, moment="return", deck=[])
-    play(s, "return heart_d9", "move C4")
+    play(s, "return heart_b5", "move C4")
     assert not s.over
     assert (health(s)[2], hand(s, 2)) == (1, ["C5"])
     assert asked(s) == ("play_zone", 2)  # the villain takes no turn

@@ -211,7 +211,7 @@ def test_ze_046_another_astronaut_can_be_hit() -> None:
 def test_ze_047_attack_and_defence_items_are_told_apart() -> None:
     attack = [item for i, item in enumerate(ITEMS) if game.box.attack >> i & 1]
     assert attack == [item for item in ITEMS if "blaster" in item]
-    assert len(attack) == 7
+    assert len(attack) == 10
     s = table([villain(items=["heart_a1", "emp_blaster_d4"]), seat("gunner"), seat("medic")])
     for viewer in (None, 0, 1, 2):
         assert [ITEMS[i] for i in view(s, viewer).players[0].items] == ["emp_blaster_d4", "heart_a1"]
