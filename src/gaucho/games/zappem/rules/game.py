@@ -34,6 +34,9 @@ class Zappem(Game):
     def quick_pick(self, state: Table, chance: Chance) -> i64:
         return quick_pick(state, chance)
 
+    def round(self, state: Table) -> i64:
+        return state.round
+
     def worth(self, state: Table) -> list[float]:
         return worth(state)
 
