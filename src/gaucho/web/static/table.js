@@ -157,7 +157,7 @@ async function show(page, animate) {
     heading();
     if (!was) call();
   }
-  pass(page.log?.lines.join("").replace(/<[^>]*>/g, "").length);
+  pass(page.log?.lines.at(-1)?.replace(/<[^>]*>/g, "").trim().length);
   if (state.turn && (!was || state.seq !== before)) board.reveal(); // not while others answer the same question: one may look elsewhere
   tick();
 }
