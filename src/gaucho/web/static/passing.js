@@ -29,12 +29,12 @@ function lately() {
 }
 
 function pause(read) {
-  if (!people()) return 300 + Math.random() * 250 + Math.min(1800, read * 26);
+  if (!people()) return 300 + Math.random() * 250 + Math.min(1800, read * 24);
   const times = lately();
   return times[Math.floor(Math.random() * times.length)] * (0.85 + Math.random() * 0.3);
 }
 
-// After every new page: the number of its question, how many letters it told, and how one passes.
+// After every new page: the number of its question, how long the last line it told is, and how one passes.
 export function look(seq, read, pass) {
   const now = performance.now();
   if (seq !== number) [number, opened, due] = [seq, now, 0];

@@ -148,6 +148,7 @@ async function show(page, animate) {
     if (page.seq !== undefined) main.dataset.seq = state.seq = page.seq;
     if (pending && page.regions?.prompt) pending.shown = true;
     if (pending && (page.seq > pending.seq || (pending.shown && pending.written))) settle(pending.key);
+    pass(page.log?.lines.at(-1)?.replace(/<[^>]*>/g, "").trim().length);
   });
   if (page.say) announce(page.say);
   heading();
@@ -158,7 +159,6 @@ async function show(page, animate) {
     heading();
     if (!was) call();
   }
-  pass(page.log?.lines.join("").replace(/<[^>]*>/g, "").length);
   if (state.turn && (!was || state.seq !== before)) board.reveal(); // not while others answer the same question: one may look elsewhere
   tick();
 }
