@@ -153,7 +153,7 @@ def test_a_move_shows_pink_white_and_blue_fields_whom_to_zap_and_the_item_in_rea
 def test_a_blaster_shows_its_line_and_warns_of_friends() -> None:
     crew = [seat("gunner", hand=["C5"], items=[POWER_C2]), seat("medic", at="D5")]
     state = table([villain(at="E5"), *crew], active=1)
-    assert drawn(state, 1).hints["move C5"] == f"Power Blaster on {NAMES[0]}, Heart B5"
+    assert drawn(state, 1).hints["move C5"] == f"Power Blaster on {NAMES[0]}, EMP Blaster D4"
     play(state, "move C5")
     shown = drawn(state, 1)
     assert shown.hints[f"play {POWER_C2}"] == f"hits {NAMES[0]} and {NAMES[2]} (your crew!)"
@@ -168,7 +168,7 @@ def test_an_emp_shows_its_whole_area_before_it_is_set_off() -> None:
     state = table([villain(at="E3"), *crew], active=1)
     play(state, "move E5")
     picture = preview(drawn(state, 1), "play emp_blaster_d4")
-    assert picture.count("M") == 12
+    assert picture.count("M") == 16
     assert picture.count("#ze-burst") == picture.count("#ze-friend") == 1
 
 
@@ -196,7 +196,7 @@ def test_where_a_player_stands_shows_what_they_threaten() -> None:
 def test_shots_stay_on_the_radar_until_their_player_moves_in_a_later_round() -> None:
     """The villain zaps, and is seen to have done so until it moves again in the next round."""
     crew = [seat("gunner", at="E5", hand=["A9", "A8"], health=2), seat("medic", at="H9", hand=["B9", "B8"])]
-    state = table([villain(hand=["E4", "D2", "F7"]), *crew], active=0, turns=2)
+    state = table([villain(hand=["E4", "B1", "F7"]), *crew], active=0, turns=2)
 
     def shown() -> int:
         board = drawn(state, None).board
@@ -208,7 +208,7 @@ def test_shots_stay_on_the_radar_until_their_player_moves_in_a_later_round() -> 
     (shot,) = fresh_attacks(state.events(None), game.box)
     assert (shot.seat, shot.origin, shot.kind, shot.aim) == (0, n("E4"), NONE, (n("E5"),))
     assert shown() == 1
-    play(state, "move D2")
+    play(state, "move B1")
     assert state.due is not None
     assert state.round == 4
     play(state, "move A9", "move B9")
@@ -239,7 +239,7 @@ def test_health_is_worked_out_backwards_for_the_chart() -> None:
         if state.round:
             lines = health_by_round(state.events(None), view(state, None))
             assert len(lines) == state.round + 1
-            assert lines[0] == [4 if place == state.villain else 3 for place in range(4)]
+            assert lines[0] == [4, 4, 4, 4]
             assert lines[-1] == [player.health for player in state.players]
 
 
@@ -262,7 +262,7 @@ def test_what_night_vision_has_shown_is_remembered_with_an_eye() -> None:
     state = table(players, active=1)
     labels = Reader(drawn(state, 0).board).labels()
     assert "D5: pink D4 E4 E5 D6 C6 C5 C4, reaches EMP Blaster D4, seen" in labels
-    assert "B9: pink C9 A9, reaches Shield B9, seen earlier, may have moved" in labels
+    assert "B9: pink C8 C9 A9 A8, reaches Power Blaster B9, seen earlier, may have moved" in labels
     assert "seen" not in Reader(drawn(state, None).board).labels()
 
 
