@@ -258,11 +258,20 @@ class AbeLotB(Step[Table]):
         lot_b = other.lots[args[3]]
         one.lots = [lot for lot in one.lots if lot != lot_a]
         other.lots = [lot for lot in other.lots if lot != lot_b]
-        s.give_lot(lot_b, args[0])
-        s.give_lot(lot_a, args[2])
+        change_hands(s, lot_a, args[0], args[1], args[2])
+        change_hands(s, lot_b, args[2], args[3], args[0])
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
         return not_undeveloped(s, seat, option, "QZ-136")
+
+
+def change_hands(s: Table, lot: i64, giver: i64, place: i64, taker: i64) -> None:
+    """A lot that was at this place goes to another player; the log names its face to those who know it."""
+    s.give_lot(lot, taker)
+    s.tell("exchanged", "QZ-136", giver, taker, place + 1)
+    for seat in range(s.seats):
+        if (s.known[lot] >> seat) & 1:
+            s.tell_face(lot, 1 << seat, "QZ-136")
 
 
 def no_lot_there(s: Table, option: i64, rule: str) -> Refusal | None:

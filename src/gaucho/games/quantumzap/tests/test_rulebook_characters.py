@@ -73,6 +73,9 @@ def test_qz_136_qz_137_honest_abe_between_any_two_players() -> None:
     play(s, "left 2")
     assert (owned(s, 1), owned(s, 2)) == (["rg_03", "rg_04", "rg_05"], ["rg_02"])
     assert (markers(s, "rg_02"), known(s, "rg_05")) == ([0], [2])
+    moved = [("power_honest_abe", 0, 1, 2, -1), ("exchanged", 1, 2, 1, -1), ("exchanged", 2, 1, 1, -1)]
+    assert told(s, None) == moved
+    assert told(s, 2) == [*moved, ("face_ray_gun_bonus", 2, 2, -1, n("rg_05"))], "who knows a lot is told which one it was"
     play(other, "myself")
     assert (owned(other, 0), owned(other, 1)) == (["rg_02"], ["rg_03", "rg_04", "rg_01"])
 
