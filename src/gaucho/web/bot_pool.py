@@ -135,5 +135,5 @@ def answer(name: str, overlay: dict[str, Any] | None, packed: bytes, level: str,
     assert view.due is not None
     bot, budget = levels.make(level, game, seed), levels.budget(level)
     if isinstance(bot, SearchBot) and view.due.veiled and len(view.due.options[view.seat]) == 1:
-        bot.grow(view, NOTHING, budget)  # in a window it thinks as long where it can only pass: nobody may notice
+        bot.race(view, NOTHING, budget)  # in a window it thinks as long where it can only pass: nobody may notice
     return bot.choose(view, view.due, budget).text
