@@ -183,8 +183,18 @@ def test_among_people_a_page_that_can_only_pass_takes_its_time(new_person: NewPe
     assert made(stage, record.id)[:2] == [(0, "pass"), (1, "pass")]
 
 
+WATCH_THE_COUNTER = """() => {
+    globalThis.counted = [];
+    new MutationObserver(() => {
+        const digit = document.querySelector(".counter b")?.textContent;
+        const told = /silent|buys|Develop/.test(document.querySelector("#log").lastElementChild?.textContent);
+        if (digit) counted.push(`${digit} ${told ? "told" : "sealed"}`);
+    }).observe(document.body, { childList: true, subtree: true });
+}"""
+
+
 def test_a_click_on_a_piece_in_flight_is_a_click_on_the_piece(new_person: NewPerson, stage: Stage) -> None:
-    """The last lot of a round flies to its buyer, who develops it before it has landed."""
+    """Bids are counted down and turned up; the last lot flies to its buyer, who develops it before it has landed."""
 
     def wanted(state: State, choices: int) -> bool:
         due = state.due
@@ -201,12 +211,14 @@ def test_a_click_on_a_piece_in_flight_is_a_click_on_the_piece(new_person: NewPer
     record = stage.table(chairs({0: ann, 1: ben}, 2), catalog.load(GAME).dump(state), game=GAME)
     enter({0: ann}, record)
     ann.page.evaluate("() => document.documentElement.style.setProperty('--move', '30s')")
+    ann.page.evaluate(WATCH_THE_COUNTER)
     ann.page.locator('#prompt [data-option="bid 1"]').click()
     bought = ann.page.locator('#board [data-option="develop"][data-then]').last
     expect(bought).to_have_attribute("data-move", re.compile("lot-"))
     spot = bought.evaluate(
         "el => { const r = el.getBoundingClientRect(); return [r.left + r.width / 2, r.top + r.height / 2]; }"
     )
+    assert ann.page.evaluate("() => counted") == ["3 sealed", "2 sealed", "1 sealed"]
     assert not bought.evaluate("(el, [x, y]) => el.contains(document.elementFromPoint(x, y))", spot)  # it is in the air
     ann.page.mouse.click(*spot)
     expect(ann.page.locator("#log")).to_contain_text("Ann develops lot")

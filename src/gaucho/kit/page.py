@@ -21,6 +21,8 @@ How an element tells what it can do:
     data-shows="planet 12"    shows the same preview and is no option
     data-move="card-12-0"     a piece with a name of its own: flies from where it was to where it is now
     data-new="missed-1-12"    something that has just happened: has the class `is-new` while it is news
+    data-countdown="7"        how often something sealed was turned up: before a board with another number is shown, the page
+                              counts down
     data-turn="2"             turns to one of several areas: the board itself gets data-leaf="2", and page.css does the rest
     data-zoom="Planet 12"     shown large on hover and focus: its picture (`<svg>`), this title,
     data-text, data-rule      a text, and the rule that it follows

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from gaucho.engine.core import Event
@@ -151,6 +152,12 @@ def auctions(told: Sequence[Event]) -> list[Auction]:
         elif kind == "unsold":
             found.append(Auction(now, a, sealed, raises, -1, 0))
     return found
+
+
+def times_opened(told: Sequence[Event]) -> int:
+    """How often sealed bids were turned over so far."""
+    bids = [event.kind in ("bid", "silent") for event in told]
+    return sum(one and not before for before, one in pairwise([False, *bids]))
 
 
 def sealed_now(told: Sequence[Event]) -> dict[int, int]:

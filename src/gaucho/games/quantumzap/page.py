@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gaucho.games.quantumzap.notes import is_developed, laid_open, lot_in_words, note, payout_of, price, space_of
+from gaucho.games.quantumzap.notes import is_developed, laid_open, lot_in_words, note, payout_of, price, space_of, times_opened
 from gaucho.games.quantumzap.page_line import line, piles
 from gaucho.games.quantumzap.page_look import Look
 from gaucho.games.quantumzap.page_players import leaves, own_area, rival
@@ -54,7 +54,8 @@ def board(look: Look) -> str:
     fills = 'viewBox="0 0 1100 700" preserveAspectRatio="xMidYMax slice"'
     night = f'<svg class="qz-sky" {fills} aria-hidden="true"><use href="#qz-night"/></svg>'
     return (
-        f'<div class="qz-room">{night}<div class="qz-table {who} qz-across-{len(across)}">{top(look)}'
+        f'<div class="qz-room" data-countdown="{times_opened(look.scene.told)}">{night}'
+        f'<div class="qz-table {who} qz-across-{len(across)}">{top(look)}'
         f'<div class="qz-rivals">{rivals}</div>'
         f'<div class="qz-middle"><div class="qz-market">{line(look)}{piles(look)}</div>{stage(look)}</div>{own}</div></div>'
     )

@@ -1,6 +1,7 @@
 // A table that is being played: the socket, the choices, the keys.
 import * as board from "./board.js";
 import { announce, calm, keep, kept, sleep, toast, typing, untoast } from "./common.js";
+import * as countdown from "./countdown.js";
 import * as dialog from "./dialog.js";
 import * as lens from "./lens.js";
 import * as panel from "./panel.js";
@@ -127,6 +128,7 @@ async function play() {
 }
 
 async function show(page, animate) {
+  if (animate) await countdown.before(page.regions);
   if (page.now) state.late = page.now - Date.now();
   if (page.title) state.title = page.title;
   if (page.log) {

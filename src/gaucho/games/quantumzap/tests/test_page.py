@@ -265,8 +265,10 @@ def test_a_sealed_bid_is_its_bidders_secret_until_all_are_in() -> None:
         assert "Bob: has handed in a bid" in drawn(state, viewer).board
         assert drawn(state, viewer).board == drawn(other, viewer).board
     state.choose(0, "bid 2")
+    assert 'data-countdown="0"' in drawn(state, 0).board
     state.choose(2, "silent")
     text = drawn(state, 0).board
+    assert 'data-countdown="1"' in text, "the page counts down before it shows this"
     assert re.search(r"Space \d</b> .*?Bob.*?<b>7M</b>", text)
     assert text.count("qz-shown") == 3
 
