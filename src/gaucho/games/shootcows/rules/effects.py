@@ -16,7 +16,7 @@ from gaucho.games.shootcows.rules.damage import deal_damage, flipped_ones, in_pl
 from gaucho.games.shootcows.rules.fight import not_flipped
 from gaucho.games.shootcows.rules.hands import EventDiscard, check_limits, draw, steal, take_openly
 from gaucho.games.shootcows.rules.herd import discard_creature, discardable, turn_up
-from gaucho.games.shootcows.rules.locations import MOVE_ON as MOVE_ON_STEP
+from gaucho.games.shootcows.rules.locations import TUNNEL
 from gaucho.games.shootcows.rules.operations import (
     ALL_COSTS,
     CHOOSE_DISCARD,
@@ -106,7 +106,7 @@ class Perform(Step[Table]):
             for creature in candidates(s, op):
                 discard_creature(s, creature, op.rule)
         elif code == MOVE_ON:
-            s.plan(MOVE_ON_STEP)
+            s.plan(TUNNEL)
         elif code == TAKE_MISSING:
             s.plan(TakeMissing(seat))
         elif code == TAKE_ITEM:

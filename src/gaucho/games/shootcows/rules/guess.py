@@ -68,20 +68,32 @@ class Dealer:
         view = self.view
         hands: list[list[int]] = [player.hand.copy() for player in view.players]
         room: list[int] = [0 if seat == view.seat else int(view.players[seat].hand_size) for seat in range(view.seats)]
-        certain = [entry for entry in view.notes if len(entry) == 2]
-        others = [entry for entry in view.notes if len(entry) > 2]
-        for entry in certain + others:
-            seats = [seat for seat in entry[1:] if room[seat] > 0]
-            if seats:
-                seat = seats[self.chance.below(len(seats))]
-                hands[seat].append(entry[0])
-                room[seat] -= 1
-                self.hidden.remove(entry[0])
+        possible = self.remembered(0, hands, room)
+        assert possible, "the cards remembered in hands do not fit into them"
         for seat in range(view.seats):
             for i in range(room[seat]):
                 hands[seat].append(self.hidden.pop())
             hands[seat].sort()
         return hands
+
+    def remembered(self, i: i64, hands: list[list[int]], room: list[int]) -> bool:
+        """Deal the cards of the notes from number `i` on into hands they may be in, as long as there is room."""
+        notes = self.view.notes
+        if i == len(notes):
+            return True
+        card = notes[i][0]
+        seats = notes[i][1:]
+        self.chance.shuffle(seats)
+        for seat in seats:
+            if room[seat] > 0:
+                hands[seat].append(card)
+                room[seat] -= 1
+                if self.remembered(i + 1, hands, room):
+                    self.hidden.remove(card)
+                    return True
+                hands[seat].pop()
+                room[seat] += 1
+        return False
 
     def player(self, seat: i64, seen: PlayerView) -> Player:
         party = [

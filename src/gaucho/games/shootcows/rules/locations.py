@@ -92,5 +92,5 @@ class StallClock(Step[Table]):
 
 
 SETTLED: Final = Settled()
-MOVE_ON: Final = MoveOn()
+TUNNEL: Final = MoveOn()
 STALL_CLOCK: Final = StallClock()
