@@ -1,12 +1,13 @@
 """Positions for the tests, written and read with the ids of the specification.
 
-    s = table([seat(member("sheriff_stockyard", items=["six_shooter"]), hand=["scavenge_1"]), seat("chef_flambe")], herd=["mad_bull_1"])
+    sheriff = member("sheriff_stockyard", items=["six_shooter"])
+    s = table([seat(sheriff, hand=["scavenge_1"]), seat("chef_flambe")], herd=["mad_bull_1"])
     play(s, "fight sheriff_stockyard", "creature mad_bull_1")
     assert stock(s, "sheriff_stockyard") == ["mad_bull_1"]
 
-Every position goes through the public face: a new game is dumped, the plain data are edited and loaded again, and `load_state` refuses
-a table on which a card is lost or made. Cards that are named nowhere lie at the bottom of the Main Deck, below those of `deck`; missing
-Survivors are only those named. Hands are empty unless they are given, so that no window opens where a test does not ask for one.
+Every position goes through the public face: a new game is dumped, the plain data are edited and loaded again, and `load_state`
+refuses a table on which a card is lost or made. Cards that are named nowhere lie at the bottom of the Main Deck, below those of
+`deck`. Hands are empty unless they are given, so that no window opens where a test does not ask for one.
 """
 
 from __future__ import annotations
@@ -104,9 +105,9 @@ def table(
 ) -> Table:
     """A position in which `active` is at the menu of a phase; seat 0 started the game and this is everybody's `round`th turn.
 
-    `coming` are the Locations still in the deck (all others, unless given), `row` are the Explore Cards (any, unless given), `known` says
-    who has looked at places of it, counted from 0. With `rest="hand"` cards named nowhere are in the active player's hand, and the Main
-    Deck holds only what `deck` says. Other fields are those of the table.
+    `coming` are the Locations still in the deck (all others, unless given), `row` are the Explore Cards (any, unless given),
+    `known` says who has looked at places of it, counted from 0. With `rest="hand"` cards named nowhere are in the active player's
+    hand, and the Main Deck holds only what `deck` says. Other fields are those of the table.
     """
     seats = len(players)
     data = box.dump(box.new(seats, 1))
