@@ -11,6 +11,7 @@ from gaucho.games.shootcows.rules.components import Box
 from gaucho.games.shootcows.rules.guess import guess_table
 from gaucho.games.shootcows.rules.setup import laid_out
 from gaucho.games.shootcows.rules.table import Table
+from gaucho.games.shootcows.rules.victory import worth
 from gaucho.games.shootcows.rules.view import CowsView, view_of
 
 
@@ -27,6 +28,9 @@ class ShootCows(Game):
 
     def view(self, state: Table, seat: int | None) -> View:
         return view_of(state, seat)
+
+    def worth(self, state: Table) -> list[float]:
+        return worth(state)
 
     def guess(self, view: CowsView, chance: Chance) -> State:
         return guess_table(self, self.box, view, chance)

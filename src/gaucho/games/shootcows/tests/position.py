@@ -106,8 +106,8 @@ def table(
     """A position in which `active` is at the menu of a phase; seat 0 started the game and this is everybody's `round`th turn.
 
     `coming` are the Locations still in the deck (all others, unless given), `row` are the Explore Cards (any, unless given),
-    `known` says who has looked at places of it, counted from 0. With `rest="hand"` cards named nowhere are in the active player's
-    hand, and the Main Deck holds only what `deck` says. Other fields are those of the table.
+    `known` says who has looked at places of it, counted from 0. With `rest="hand"` cards named nowhere are in the active
+    player's hand, and the Main Deck holds only what `deck` says. Other fields are those of the table.
     """
     seats = len(players)
     data = box.dump(box.new(seats, 1))
@@ -197,7 +197,7 @@ def new(seats: int, seed: int = 1) -> Table:
     return s
 
 
-# ---- reading a table -------------------------------------------------------------------------------------------------------
+# ---- reading a table -------------------------------------------------------------------------------------------------
 
 
 def names(cards: list[int]) -> list[str]:
@@ -304,7 +304,7 @@ def told(s: Table, place: int | None = None, *kinds: str) -> list[str]:
     return [tell(s.game, e) for e in s.events(place) if not kinds or e.kind in kinds]
 
 
-# ---- playing ---------------------------------------------------------------------------------------------------------------
+# ---- playing ---------------------------------------------------------------------------------------------------------
 
 
 def play(s: Table, *choices: str) -> None:

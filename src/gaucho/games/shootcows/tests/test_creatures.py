@@ -1,6 +1,8 @@
-"""Creature traits and red-letter skills (SC-401 to SC-420, SC-R35, SC-R36, SC-R46)."""
+"""Creature traits and red-letter skills (SC-401 to SC-406, SC-411 to SC-420, SC-R35, SC-R36, SC-R46)."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import pytest
 
@@ -14,6 +16,7 @@ from gaucho.games.shootcows.tests.position import (
     hand,
     herd,
     items,
+    loaded,
     member,
     missing,
     n,
@@ -38,7 +41,7 @@ PLAIN = "on_ramp_66"
 
 
 def skills(
-    *party: Place | str, herd_: list[str | tuple[str, list[str]]], hand_: list[str] | None = None, **fields: object
+    *party: Place | str, herd_: list[str | tuple[str, list[str]]], hand_: list[str] | None = None, **fields: Any
 ) -> Table:
     """The Creature Phase of a player whose Survivors have acted."""
     acted = [
@@ -47,12 +50,12 @@ def skills(
         else member(p, acted=True)
         for p in party
     ]
-    s = table([seat(*acted, hand=hand_), OTHER], herd=herd_, **{"location": PLAIN, **fields})  # type: ignore[arg-type]
+    s = table([seat(*acted, hand=hand_), OTHER], herd=herd_, **{"location": PLAIN, **fields})
     play(s, "done")
     return s
 
 
-# ---- traits ------------------------------------------------------------------------------------------------------------------
+# ---- traits ----------------------------------------------------------------------------------------------------------
 
 
 def test_sc_401_confused_sheepdog() -> None:
@@ -123,8 +126,6 @@ def test_sc_405_patient_zero() -> None:
 def test_sc_406_frankensteer_cannot_be_discarded() -> None:
     """Not with a Power the Event reaches, not by the Lab; the discard of all others goes on without it."""
     strong = {"events": {"backyard_barbecue": {"play": "discard_creature 9"}}}
-    from gaucho.games.shootcows.tests.position import loaded
-
     s = table([seat("chef_flambe", hand=["backyard_barbecue"]), OTHER], "begin", herd=["frankensteer"], box=loaded(strong))
     refused(s, "play backyard_barbecue", "no_effect", "SC-R69")
 
@@ -135,7 +136,7 @@ def test_sc_406_a_fight_against_it_cannot_be_ended() -> None:
     refused(s, "play tactical_retreat", "no_ending", "SC-406", place=0)
 
 
-# ---- red-letter skills -------------------------------------------------------------------------------------------------------
+# ---- red-letter skills -----------------------------------------------------------------------------------------------
 
 
 def test_sc_411_ground_chuck() -> None:
@@ -252,7 +253,7 @@ def test_sc_420_who_can_do_only_one_must_do_it(can: str) -> None:
     assert flipped(s, who[0]) == (can == "flip")
 
 
-# ---- order -------------------------------------------------------------------------------------------------------------------
+# ---- order -----------------------------------------------------------------------------------------------------------
 
 
 def test_sc_r35_ties_by_age_and_a_newcomer_does_not_perform() -> None:

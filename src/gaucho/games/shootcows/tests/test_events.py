@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from gaucho.games.shootcows.rules.components import ANY_TIME, EVENT, EVENTS
 from gaucho.games.shootcows.rules.table import Table
 from gaucho.games.shootcows.tests.position import (
+    Place,
     asked,
     cost,
     discards,
@@ -45,21 +48,20 @@ def in_fight(card: str, creature: str = "mad_holstein_1", survivor: str = "chef_
     return s
 
 
-def revealed(card: str, **fields: object) -> Table:
+def revealed(card: str, **fields: Any) -> Table:
     """Chef Flambe reveals the card, after drawing Lasso."""
-    known = {"location": PLAIN, "deck": ["lasso", "chainsaw", "pitchfork"], **fields}
-    s = table([seat("chef_flambe"), OTHER], row=[card, "scavenge_2"], **known)  # type: ignore[arg-type]
+    known: dict[str, Any] = {"location": PLAIN, "deck": ["lasso", "chainsaw", "pitchfork"], **fields}
+    s = table([seat("chef_flambe"), OTHER], row=[card, "scavenge_2"], **known)
     play(s, "explore chef_flambe", "reveal 1")
     return s
 
 
-def started(card: str, *, party_: list[object] | None = None, **fields: object) -> Table:
-    """The active player holds the card in the Begin Phase."""
-    s = table([seat(*(party_ or ["chef_flambe"]), hand=[card]), OTHER], "begin", **fields)  # type: ignore[arg-type]
-    return s
+def started(card: str, *party_: Place, **fields: Any) -> Table:
+    """The active player holds the card in the Begin Phase, and leads Chef Flambe if nobody is named."""
+    return table([seat(*(party_ or ["chef_flambe"]), hand=[card]), OTHER], "begin", **fields)
 
 
-# ---- with the Steak Symbol -----------------------------------------------------------------------------------------------------
+# ---- with the Steak Symbol -------------------------------------------------------------------------------------------
 
 
 def test_sc_501_prime_cut() -> None:
@@ -147,7 +149,7 @@ def test_sc_507_double_patty() -> None:
     assert set(hand(revealed("double_patty"), 0)) == {"lasso", "chainsaw"}
 
 
-# ---- at any time ---------------------------------------------------------------------------------------------------------------
+# ---- at any time -----------------------------------------------------------------------------------------------------
 
 
 def test_sc_508_stampede() -> None:
@@ -243,7 +245,7 @@ def test_sc_513_spoiled_rations() -> None:
     assert discards(s) == ["lasso", "spoiled_rations"]
 
 
-# ---- on your turn --------------------------------------------------------------------------------------------------------------
+# ---- on your turn ----------------------------------------------------------------------------------------------------
 
 
 def test_sc_514_scavenge() -> None:
@@ -295,7 +297,7 @@ def test_sc_519_care_package() -> None:
 
 
 def test_sc_520_second_wind() -> None:
-    s = started("second_wind", party_=[member("chef_flambe", flipped=True), member("scout_sally", flipped=True)])
+    s = started("second_wind", member("chef_flambe", flipped=True), member("scout_sally", flipped=True))
     play(s, "play second_wind")
     assert not flipped(s, "chef_flambe")
     assert not flipped(s, "scout_sally")
@@ -308,7 +310,7 @@ def test_sc_521_chopper_inbound() -> None:
     assert [cost(s, "chef_flambe"), cost(s, "vegan_vince")] == [before[0] - 3, before[1]]
 
 
-# ---- timing --------------------------------------------------------------------------------------------------------------------
+# ---- timing ----------------------------------------------------------------------------------------------------------
 
 
 def test_sc_108_sc_109_any_time_and_your_turn() -> None:
@@ -350,12 +352,19 @@ def test_sc_123_every_event_has_one_of_two_timings() -> None:
 @pytest.mark.parametrize(
     ("card", "setting"),
     [
-        ("butterfingers_1", {}), ("five_finger_moo", {}), ("spoiled_rations", {}), ("backyard_barbecue", {"herd": ["mad_bull_1"]}),
-        ("crop_duster", {"herd": ["mad_calf_1"]}), ("search_party", {}), ("care_package", {"discards": ["mad_calf_1"]}),
-        ("second_wind", {}), ("scavenge_1", {"rest": "hand"}), ("stampede", {"rest": "hand"}),
+        ("butterfingers_1", {}),
+        ("five_finger_moo", {}),
+        ("spoiled_rations", {}),
+        ("backyard_barbecue", {"herd": ["mad_bull_1"]}),
+        ("crop_duster", {"herd": ["mad_calf_1"]}),
+        ("search_party", {}),
+        ("care_package", {"discards": ["mad_calf_1"]}),
+        ("second_wind", {}),
+        ("scavenge_1", {"rest": "hand"}),
+        ("stampede", {"rest": "hand"}),
     ],
-)  # fmt: skip
-def test_sc_r60_sc_r69_an_event_that_would_do_nothing_cannot_be_played(card: str, setting: dict[str, object]) -> None:
+)
+def test_sc_r60_sc_r69_an_event_that_would_do_nothing_cannot_be_played(card: str, setting: dict[str, Any]) -> None:
     s = started(card, **setting)
     refused(s, f"play {card}", "no_effect", "SC-R69")
 

@@ -30,7 +30,7 @@ from gaucho.games.shootcows.tests.position import (
 OTHER = seat("vegan_vince")
 
 
-# ---- terms -----------------------------------------------------------------------------------------------------------------
+# ---- terms -----------------------------------------------------------------------------------------------------------
 
 
 def test_sc_011_a_party_has_three_survivors_at_most() -> None:
@@ -121,7 +121,7 @@ def test_sc_023_five_phases_in_order() -> None:
     assert seen == ["begin_menu", "survivor_menu", "survivor_menu", "creature_menu", "rescue_menu", "end_menu"]
 
 
-# ---- Begin and End -----------------------------------------------------------------------------------------------------------
+# ---- Begin and End ---------------------------------------------------------------------------------------------------
 
 
 def test_sc_025_survivors_from_hand_join_and_may_act() -> None:
@@ -152,7 +152,7 @@ def test_sc_071_sc_072_sc_073_the_end_phase_is_like_the_begin_phase() -> None:
     refused(s, "equip city_map.1", "played_before", "SC-028")
 
 
-# ---- Survivor Phase ----------------------------------------------------------------------------------------------------------
+# ---- Survivor Phase --------------------------------------------------------------------------------------------------
 
 
 def test_sc_039_each_survivor_acts_exactly_once() -> None:
@@ -218,7 +218,7 @@ def test_sc_057_pass_does_nothing() -> None:
     assert who(s, "chef_flambe").passed
 
 
-# ---- Creature Phase ----------------------------------------------------------------------------------------------------------
+# ---- Creature Phase --------------------------------------------------------------------------------------------------
 
 
 def test_sc_058_red_skills_in_each_players_creature_phase() -> None:
@@ -274,7 +274,7 @@ def test_sc_063_at_most_once_and_not_compulsory() -> None:
     assert hand(s, 0) == ["mad_calf_1"]
 
 
-# ---- Rescue Phase ------------------------------------------------------------------------------------------------------------
+# ---- Rescue Phase ----------------------------------------------------------------------------------------------------
 
 RICH = member("larry_loophole", items=["lasso"], stock=["cowthulhu", "frankensteer"])
 
