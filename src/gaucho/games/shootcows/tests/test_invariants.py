@@ -116,7 +116,7 @@ def test_a_fight_in_the_wrong_place_is_found() -> None:
         ({"from_herd": False}, "exists 2 times"),
         ({"creature": n("mad_bull_1")}, "not where it is said to be"),
         ({"survivor": n("mad_calf_1")}, "no such Fight"),
-        ({"survivor": n("scout_sally")}, "is in no Party"),
+        ({"survivor": n("scout_sally")}, "a Survivor fights that is not there"),
     ):
         with pytest.raises(BadPosition, match=words):
             game.load_state({**data, "fight": {**data["fight"], **change}})
