@@ -12,10 +12,10 @@ from gaucho.games.shootcows.rules.table import Table
 from gaucho.games.shootcows.rules.victory import out_of_locations, overrun
 
 
-def turn_up_location(s: Table) -> None:
-    """The next Location becomes the current one, with a new row (SC-008, SC-052, SC-053)."""
+def turn_up_location(s: Table, turned_up: str, dealt: str) -> None:
+    """The next Location becomes the current one, with a new row; by these rules (SC-008, SC-009, SC-052, SC-053)."""
     s.location = s.locations.pop()
-    s.tell(f"arrived_{LOCATIONS[s.location]}", "SC-052", s.active)
+    s.tell(f"arrived_{LOCATIONS[s.location]}", turned_up, s.active)
     s.reveal()
     for i in range(s.box.explore[s.location]):
         card = s.top_card()
@@ -23,7 +23,7 @@ def turn_up_location(s: Table) -> None:
             break
         s.row.append(int(card))
         s.row_known.append(0)
-    s.tell("row_dealt", "SC-053", s.active, len(s.row))
+    s.tell("row_dealt", dealt, s.active, len(s.row))
 
 
 def change_location(s: Table) -> None:
@@ -35,7 +35,7 @@ def change_location(s: Table) -> None:
             s.location = NONE
             out_of_locations(s)
             return
-        turn_up_location(s)
+        turn_up_location(s, "SC-052", "SC-053")
 
 
 def take_from_row(s: Table, place: i64) -> i64:

@@ -36,7 +36,7 @@ def laid_out(core: Core, box: Box) -> Table:
     core.chance.shuffle(rest)
     s.deck = rest
     s.top = 0
-    turn_up_location(s)
+    turn_up_location(s, "SC-008", "SC-009")
     s.first = first_player(s)
     s.tell("first_player", "SC-021", s.first)
     s.plan(START_TURN[s.first])

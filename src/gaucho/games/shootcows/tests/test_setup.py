@@ -83,7 +83,7 @@ def test_sc_006_two_survivors_each_face_up(seats: int) -> None:
     s = new(seats)
     parties = [m.card for player in s.players for m in player.party]
     assert len(parties) == 2 * seats == len(set(parties))
-    assert not any(m.flipped for player in s.players for m in player.party)
+    assert not any(m.flipped or m.acted or m.passed for player in s.players for m in player.party)
 
 
 def test_sc_007_the_other_survivors_are_shuffled_into_the_deck() -> None:

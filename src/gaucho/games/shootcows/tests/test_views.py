@@ -183,3 +183,38 @@ def test_twins_really_differ() -> None:
     assert isinstance(other, Table)
     assert view(s, 0).to_json() == view(other, 0).to_json()
     assert [hand(s, p) for p in (1, 2, 3)] != [hand(other, p) for p in (1, 2, 3)]
+
+
+@pytest.mark.parametrize(
+    ("cards", "choices"),
+    [
+        (["scavenge_1"], ["play scavenge_1"]),  # a card is drawn
+        (["stampede"], ["play stampede"]),  # cards are turned up
+        (["secret_tunnel"], ["play secret_tunnel"]),  # Explore Cards and a Location are
+        (["five_finger_moo"], ["play five_finger_moo"]),  # a card of another hand is seen
+        ([], ["explore scout_sally", "look 1"]),
+        ([], ["explore scout_sally", "look_no_more", "reveal 1"]),
+    ],
+)
+def test_what_was_told_cannot_be_taken_back(cards: list[str], choices: list[str]) -> None:
+    """The last choice tells something hidden, so the table counts it (and a player cannot undo it)."""
+    s = table([seat("scout_sally", hand=cards), seat("vegan_vince", hand=["lasso"])], row=["mass_panic", "city_map"])
+    play(s, *choices[:-1])
+    before = s.reveals
+    play(s, choices[-1])
+    assert s.reveals > before
+
+
+def test_a_window_that_was_answered_cannot_be_taken_back() -> None:
+    s = table([seat("scout_sally"), seat("vegan_vince", hand=["lasso"])], "begin")
+    play(s, "done")
+    before = s.reveals
+    s.choose(1, "pass")
+    assert s.reveals > before
+
+
+def test_an_open_play_can_be_taken_back() -> None:
+    s = table([seat("scout_sally", hand=["lasso"]), seat("vegan_vince")], "begin")
+    before = s.reveals
+    play(s, "equip lasso.1")
+    assert s.reveals == before
