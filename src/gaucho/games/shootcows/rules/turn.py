@@ -141,12 +141,8 @@ def why_not_card(s: Table, seat: i64, option: i64) -> Refusal | None:
     return why_not_item(s, seat, option) or why_not_entry(s, seat, option)
 
 
-@final
-class BeginMenu(Menu):
-    """BEGIN PHASE: play Survivors and Items (SC-025, SC-026)."""
-
-    prompt: ClassVar[str] = "begin_menu"
-    rule: ClassVar[str] = "SC-025"
+class CardMenu(Menu):
+    """Survivors, Items, Events and abilities in any order (SC-R1)."""
 
     def ask(self, s: Table) -> bool:
         return s.ask(self.seat, card_options(s, self.seat))
@@ -158,6 +154,14 @@ class BeginMenu(Menu):
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
         return why_not_card(s, seat, option)
+
+
+@final
+class BeginMenu(CardMenu):
+    """BEGIN PHASE: play Survivors and Items (SC-025, SC-026)."""
+
+    prompt: ClassVar[str] = "begin_menu"
+    rule: ClassVar[str] = "SC-025"
 
 
 @final
@@ -193,22 +197,11 @@ class EndSkills(Step[Table]):
 
 
 @final
-class EndMenu(Menu):
+class EndMenu(CardMenu):
     """END PHASE: play Survivors and Items once more (SC-072, SC-073)."""
 
     prompt: ClassVar[str] = "end_menu"
     rule: ClassVar[str] = "SC-072"
-
-    def ask(self, s: Table) -> bool:
-        return s.ask(self.seat, card_options(s, self.seat))
-
-    def do(self, s: Table, pick: i64) -> None:
-        if not s.box.done.has(pick):
-            s.plan(self)
-            play_card(s, self.seat, pick)
-
-    def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
-        return why_not_card(s, seat, option)
 
 
 @final

@@ -225,8 +225,9 @@ def test_sc_419_the_moommy() -> None:
 def test_sc_419_not_with_a_full_herd() -> None:
     nine = ["dairy_cow_1", "dairy_cow_2", "dairy_cow_3", "barn_goat_1", "barn_goat_2", "prize_hog", "attack_goose"]
     nine += ["runaway_ostrich", "texas_longhorn"]
-    s = skills("chef_flambe", herd_=["the_moommy", *nine], discards=["mad_calf_1"])
-    assert discards(s) == ["mad_calf_1"]
+    s = skills("chef_flambe", herd_=["the_moommy", *nine], discards=["mad_calf_1", "lasso"])
+    assert discards(s) == ["mad_calf_1", "lasso"]
+    assert told(s, None, "no_room") == []
 
 
 def test_sc_420_cowthulhu() -> None:
