@@ -218,12 +218,25 @@ def test_sc_r8_locations_without_any_card_are_passed_by() -> None:
     assert len(view(s, None).past) == 12
 
 
-def test_sc_r16_the_revealed_card_is_not_yet_in_play() -> None:
-    """Patient Zero turns Normals Mad only from the Herd: another Normal Creature in the row stays peaceful before."""
-    s = table([seat("chef_flambe"), seat("tinfoil_ted", hand=["mad_calf_1"])], row=["dairy_cow_1", "city_map"])
+def test_sc_r16_mad_creatures_in_hands_and_stocks_are_not_in_play() -> None:
+    chef = member("chef_flambe", stock=["mad_bull_1"])
+    s = table(
+        [seat(chef, hand=["mad_calf_2"]), seat("tinfoil_ted", hand=["mad_calf_1"])],
+        row=["dairy_cow_1", "city_map"],
+        herd=[("barn_goat_1", ["mad_heifer_1"])],
+    )
     play(s, "explore chef_flambe", "reveal 1")
     quiet(s)
-    assert told(s, None, "attacked") == []  # a Mad Creature in a hand is not in play either
+    assert told(s, None, "attacked") == []
+    assert herd(s) == ["barn_goat_1", "dairy_cow_1"]
+
+
+def test_sc_r16_nor_is_the_creature_in_a_fight_or_on_the_steak_pile() -> None:
+    """In a Fight against a Normal Creature a Mad one is played for a side: it turns nothing Mad before it joins."""
+    prod = member("chef_flambe", items=["cattle_prod"])
+    s = table([seat(prod), seat("tinfoil_ted", hand=["patient_zero", "lasso"])], herd=["prize_bull"])
+    play(s, "fight chef_flambe", "1: for_creature patient_zero")
+    assert totals(s) == (3 + 1, 6 + 5)  # the Prod's extra bonus is against Mad ones
 
 
 def test_sc_r62_draw_look_choose_resolve() -> None:
