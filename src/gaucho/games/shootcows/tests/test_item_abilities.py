@@ -326,3 +326,15 @@ def test_sc_r31_discard_this_item_costs_no_hand_cards() -> None:
     s = table([seat(kit, member("scout_sally", flipped=True), hand=["lasso"]), OTHER], "begin")
     play(s, "use first_aid_kit")
     assert hand(s, 0) == ["lasso"]
+
+
+def test_every_ability_has_its_moment() -> None:
+    """SC-301 in Fights only, SC-318 on one's own turn only; what is not Equipped cannot be used at all."""
+    bearer = member("mechanic_mabel", items=["steak_knife_1", "first_aid_kit"])
+    s = table([seat(bearer, member("scout_sally", flipped=True), hand=["city_map"]), OTHER], herd=["mad_bull_1"])
+    refused(s, "use steak_knife_1", "only_in_fights", "SC-301")
+    refused(s, "use walkie_talkie", "not_equipped", "SC-323")
+    refused(s, "use rancher_rhonda", "not_in_play", "SC-204")
+    play(s, "fight mechanic_mabel")
+    refused(s, "use first_aid_kit", "not_in_fights", "SC-318", place=0)
+    refused(s, "use more_cowbell", "not_equipped", "SC-321", place=0)
