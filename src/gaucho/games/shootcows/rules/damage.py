@@ -10,7 +10,7 @@ from gaucho.engine.core import Refusal, Step
 from gaucho.games.shootcows.rules.components import BEFORE_DAMAGE, LARRY, NONE
 from gaucho.games.shootcows.rules.hands import PayCost, check_limits, draw, take_openly
 from gaucho.games.shootcows.rules.operations import DEATH_DRAW, WOUND_DROP
-from gaucho.games.shootcows.rules.table import NO_CARDS, Member, Table, without
+from gaucho.games.shootcows.rules.table import Member, Table, without
 from gaucho.games.shootcows.rules.values import can_pay, damage_to, stock_sum, tactic
 
 MOST_DAMAGE: Final = 64  # a step names a Survivor and the damage in one number
@@ -161,7 +161,6 @@ def kill(s: Table, seat: i64, member: Member) -> None:
     s.tell("killed", "SC-098", seat, member.card)
     for card in member.stock:
         s.put_away(card)
-    member.stock = NO_CARDS
     for item in member.items:
         take_openly(s, seat, item)
         s.tell("item_back", "SC-099", seat, item)
