@@ -1,0 +1,1 @@
+"""The rules of Shoot Cows, a file per heading of the rulebook."""

@@ -1,0 +1,416 @@
+"""The cards: Survivors, Items, Creatures, Events and Locations, and the catalogue of everything that can be chosen with them.
+
+Inside the rules every card of the Main Deck is one number: first the Survivors, then Items, Creatures and Events, copies one
+after another. Locations are numbered on their own. What a card does is a list of operations (operations.py).
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from gaucho.engine.options import Catalogue, Verb
+from gaucho.games.shootcows.rules.operations import (
+    BY_MOMENT,
+    OF_CREATURES,
+    OF_EVENTS,
+    OF_ITEMS,
+    OF_LOCATIONS,
+    OF_STEAKS,
+    OF_SURVIVORS,
+    SKILLS,
+    WHEN_REVEALED,
+    Op,
+    read_ops,
+)
+from gaucho.kit.content import Content, Table
+
+FEWEST_SEATS: Final = 2
+MOST_SEATS: Final = 6
+NONE: Final = -1  # no card, seat, place or Location
+
+SURVIVOR: Final = 0  # what a card is
+ITEM: Final = 1
+CREATURE: Final = 2
+EVENT: Final = 3
+
+ONE_HAND: Final = 0  # where an Item is Equipped
+TWO_HAND: Final = 1
+BODY: Final = 2
+CARRY: Final = 3
+SLOTS: Final = ("one_hand", "two_hand", "body", "carry")
+HANDS: Final = 2
+
+ADVANTAGES: Final = ("survivors", "creatures", "neither")  # who wins ties
+SURVIVORS_WIN: Final = 0
+CREATURES_WIN: Final = 1
+NEITHER_WINS: Final = 2
+
+FOR_SURVIVOR: Final = 0  # a side of a Fight
+FOR_CREATURE: Final = 1
+EITHER_SIDE: Final = 2
+NO_SIDE: Final = -1  # a Steak Event without a number
+SIDES: Final = ("survivor", "creature", "either")
+
+NO_ABILITY: Final = -1  # when a (Discard N) ability is used
+YOUR_TURN: Final = 0
+SURVIVOR_PHASE: Final = 1
+IN_FIGHT: Final = 2
+FIGHT_START: Final = 3
+BEFORE_DAMAGE: Final = 4
+MOMENTS: Final = ("your_turn", "survivor_phase", "fight", "fight_start", "damage")
+THIS_ITEM: Final = 0  # the cost of an ability that is paid with the Item itself
+
+ANY_TIME: Final = 0  # when an Event is played
+ON_YOUR_TURN: Final = 1
+TIMINGS: Final = ("any_time", "your_turn")
+
+SURVIVORS: Final = (
+    "sheriff_stockyard", "butcher_betty", "vegan_vince", "rancher_rhonda", "doc_heiferman", "rodeo_ricky", "milkman_milo",
+    "scout_sally", "larry_loophole", "granny_guernsey", "matador_mateo", "quarterback_quinn", "tinfoil_ted",
+    "chef_flambe", "mechanic_mabel", "bruno_brisket", "intern_ivan", "reverend_rawhide", "influencer_indie", "mayor_mudd",
+)  # fmt: skip
+ITEMS: Final = (
+    "branding_iron", "steak_knife", "cattle_prod", "meat_tenderizer", "cast_iron_pan", "six_shooter", "milk_molotov",
+    "bullwhip", "lawn_gnome", "pump_shotgun", "chainsaw", "pitchfork", "t_bone_crossbow", "leaf_blower", "lasso",
+    "hay_baler", "hazmat_suit", "football_pads", "leather_jacket", "cow_costume", "rain_poncho", "first_aid_kit",
+    "flashlight", "big_backpack", "more_cowbell", "energy_drink", "walkie_talkie", "city_map",
+)  # fmt: skip
+CREATURES: Final = (
+    "dairy_cow", "barn_goat", "prize_hog", "attack_goose", "confused_sheepdog", "spitting_llama", "runaway_ostrich",
+    "texas_longhorn", "prize_bull", "mad_calf", "mad_heifer", "mad_holstein", "mad_bull", "mad_matriarch", "patient_zero",
+    "frankensteer", "ground_chuck", "curdled_clarabelle", "bellowing_bessie", "trampling_tess", "kleptocow", "cud_ghoul",
+    "charging_charolais", "count_udderula", "the_moommy", "cowthulhu",
+)  # fmt: skip
+EVENTS: Final = (
+    "prime_cut", "friendly_fire", "tranquilizer_dart", "tactical_retreat", "well_done", "prion_surge", "double_patty",
+    "stampede", "mass_panic", "butterfingers", "five_finger_moo", "food_poisoning", "spoiled_rations", "scavenge",
+    "backyard_barbecue", "crop_duster", "secret_tunnel", "search_party", "care_package", "second_wind", "chopper_inbound",
+)  # fmt: skip
+LOCATIONS: Final = (
+    "holstein_galleria", "bovine_memorial", "twelfth_precinct", "udderly_fresh_dairy", "rare_and_done_steakhouse",
+    "cul_de_sac_estates", "old_stockyards", "moo_street_subway", "on_ramp_66", "longhorn_stadium", "prion_research_lab",
+    "rooftop_helipad",
+)  # fmt: skip
+RICKY: Final = 5  # the two Survivors whose abilities have windows of their own
+LARRY: Final = 8
+
+PLACES: Final = 3  # in a Party, at most
+MOST_EXPLORE: Final = 9  # cards of an Explore row, at most
+MOST_COPIES: Final = 9
+
+
+@final
+class Box:
+    """Cards, constants and verbs, filled from the content; shared by all tables and never changed."""
+
+    def __init__(self, content: Content) -> None:
+        root = content.root
+        setup = root.table("setup")
+        self.hand: i64 = setup.number("hand", least=1, most=9)
+        self.start_party: i64 = setup.number("survivors", least=1, most=PLACES)
+        self.party: i64 = setup.number("party", least=self.start_party, most=PLACES)
+        self.targets: list[int] = setup.numbers("target", MOST_SEATS - FEWEST_SEATS + 1, least=1, most=3)
+        self.herd: i64 = setup.number("herd", least=1, most=20)
+        stall = root.table("stall")
+        self.stall_rounds: i64 = stall.number("rounds", least=1, most=9)
+        for table in (setup, stall):
+            table.mark()
+            table.done()
+
+        self.ops_by_place: list[Op] = []  # every operation, by its place
+        self.ids: list[str] = []  # of each card, from here on
+        self.names: list[str] = []
+        self.texts: list[str] = []
+        self.rules: list[str] = []
+        self.sort: list[int] = []  # SURVIVOR, ITEM, CREATURE or EVENT
+        self.kind: list[int] = []  # its place among the kinds of its sort: copies are alike
+        self.fight: list[int] = []  # the printed Fight Score, or an Item's bonus
+        self.survival: list[int] = []
+        self.stock: list[int] = []
+        self.slot: list[int] = []
+        self.power: list[int] = []
+        self.toughness: list[int] = []
+        self.mad: list[bool] = []
+        self.steak: list[int] = []  # the number it adds in a Fight
+        self.side: list[int] = []  # to which side it can be added, NO_SIDE if it has no number
+        self.has_steak: list[bool] = []  # the Steak Symbol
+        self.timing: list[int] = []
+        self.ops: list[list[Op]] = []  # what holds or happens by itself
+        self.cost: list[int] = []  # of its (Discard N) ability
+        self.moment: list[int] = []
+        self.ability: list[list[Op]] = []
+        self.red: list[list[Op]] = []  # a red-letter skill
+        self.play_ops: list[list[Op]] = []
+        self.reveal_ops: list[list[Op]] = []
+        self._read_survivors(root.table("survivors"))
+        self.first_item: i64 = len(self.ids)
+        self._read_items(root.table("items"))
+        self.first_creature: i64 = len(self.ids)
+        self._read_creatures(root.table("creatures"))
+        self.first_event: i64 = len(self.ids)
+        self._read_events(root.table("events"))
+        self.cards: i64 = len(self.ids)
+
+        self.location_names: list[str] = []  # of each Location, from here on
+        self.explore: list[int] = []
+        self.rescue: list[int] = []
+        self.advantage: list[int] = []
+        self.tactics: list[list[Op]] = []  # both of them
+        self.tactic_texts: list[list[str]] = []
+        self.tactic_rules: list[list[str]] = []
+        self.tactic_cost: list[int] = []  # of an ability that a tactic gives to the active player
+        self.tactic_ability: list[list[Op]] = []
+        self._read_locations(root.table("locations"))
+        root.done()
+        self._check(content)
+        self._make_verbs()
+
+    # ---- what is in the content --------------------------------------------------------------------------------------
+
+    def _card(self, row: Table, name: str, copy: int, copies: int, sort: int, kind: int) -> None:
+        """One card with nothing on it yet."""
+        self.ids.append(name if copies == 1 else f"{name}_{copy + 1}")
+        self.names.append(row.word("name"))
+        self.texts.append(row.word("text"))
+        self.rules.append(row.word("rule"))
+        self.sort.append(sort)
+        self.kind.append(kind)
+        for numbers in (self.fight, self.survival, self.stock, self.power, self.toughness, self.steak, self.cost):
+            numbers.append(0)
+        for names in (self.slot, self.side, self.timing, self.moment):
+            names.append(NONE)
+        for flags in (self.mad, self.has_steak):
+            flags.append(False)
+        for lists in (self.ops, self.ability, self.red, self.play_ops, self.reveal_ops):
+            lists.append([])
+
+    def _read_survivors(self, survivors: Table) -> None:
+        for kind, name in enumerate(SURVIVORS):
+            row = survivors.table(name)
+            self._card(row, name, 0, 1, SURVIVOR, kind)
+            self.fight[-1] = row.number("fight", most=9)
+            self.survival[-1] = row.number("survival", least=1, most=9)
+            self._read_does(row, OF_SURVIVORS)
+            row.mark()
+            row.done()
+        survivors.done()
+
+    def _read_items(self, items: Table) -> None:
+        for kind, name in enumerate(ITEMS):
+            row = items.table(name)
+            copies = row.number("copies", least=1, most=MOST_COPIES)
+            for copy in range(copies):
+                self._card(row, name, copy, copies, ITEM, kind)
+                self.slot[-1] = SLOTS.index(row.word("slot", SLOTS))
+                self.fight[-1] = row.number("fight", most=9)
+                self.stock[-1] = row.number("stock", most=9)
+                self._read_does(row, OF_ITEMS)
+            row.mark()
+            row.done()
+        items.done()
+
+    def _read_creatures(self, creatures: Table) -> None:
+        for kind, name in enumerate(CREATURES):
+            row = creatures.table(name)
+            copies = row.number("copies", least=1, most=MOST_COPIES)
+            for copy in range(copies):
+                self._card(row, name, copy, copies, CREATURE, kind)
+                self.mad[-1] = row.word("kind", ("mad", "normal")) == "mad"
+                self.power[-1] = row.number("power", most=9)
+                self.toughness[-1] = row.number("toughness", most=9)
+                self.stock[-1] = row.number("stock", most=9)
+                self.steak[-1] = self.power[-1]
+                self.side[-1] = EITHER_SIDE
+                self.has_steak[-1] = True
+                does = row.word("does")
+                if does.startswith("red: "):
+                    self.red[-1] = read_ops(row, "does", does[5:], SKILLS, self.rules[-1], self.ops_by_place)
+                else:
+                    self.ops[-1] = read_ops(row, "does", does, OF_CREATURES, self.rules[-1], self.ops_by_place)
+            row.mark()
+            row.done()
+        creatures.done()
+
+    def _read_events(self, events: Table) -> None:
+        for kind, name in enumerate(EVENTS):
+            row = events.table(name)
+            copies = row.number("copies", least=1, most=MOST_COPIES)
+            for copy in range(copies):
+                self._card(row, name, copy, copies, EVENT, kind)
+                self.timing[-1] = TIMINGS.index(row.word("when", TIMINGS))
+                steak = row.word("steak")
+                self.has_steak[-1] = steak != "no"
+                if steak not in ("no", "symbol"):
+                    match = re.fullmatch(r"(\d) (survivor|creature|either)", steak)
+                    if match is None:
+                        raise row.error("steak", f"'{steak}' is not no, symbol, or a number and a side like 3 either")
+                    self.steak[-1] = int(match[1])
+                    self.side[-1] = SIDES.index(match[2])
+                rule = self.rules[-1]
+                allowed = OF_STEAKS if self.has_steak[-1] else OF_EVENTS
+                play, reveal = row.word("play"), row.word("reveal")
+                if self.has_steak[-1] and (reveal == "same" or self.timing[-1] != ANY_TIME):
+                    raise row.error(
+                        "reveal", "an Event with the Steak Symbol is for any time and says what it does if Revealed"
+                    )
+                self.play_ops[-1] = read_ops(row, "play", play, allowed, rule, self.ops_by_place)
+                same = play if reveal == "same" else reveal
+                self.reveal_ops[-1] = read_ops(row, "reveal", same, WHEN_REVEALED, rule, self.ops_by_place)
+            row.mark()
+            row.done()
+        events.done()
+
+    def _read_locations(self, locations: Table) -> None:
+        for name in LOCATIONS:
+            row = locations.table(name)
+            self.location_names.append(row.word("name"))
+            self.explore.append(row.number("explore", least=1, most=MOST_EXPLORE))
+            self.rescue.append(row.number("rescue", most=30))
+            self.advantage.append(ADVANTAGES.index(row.word("advantage", ADVANTAGES)))
+            rules = [row.word("survivor_rule"), row.word("creature_rule")]
+            self.tactic_rules.append(rules)
+            self.tactic_texts.append([row.word("survivor_text"), row.word("creature_text")])
+            does = row.word("survivor_does")
+            ability = re.fullmatch(r"discard (\d), your_turn: (.*)", does)
+            if ability is None:
+                self.tactic_cost.append(0)
+                self.tactic_ability.append([])
+                tactics = read_ops(row, "survivor_does", does, OF_LOCATIONS, rules[0], self.ops_by_place)
+            else:
+                self.tactic_cost.append(int(ability[1]))
+                allowed = BY_MOMENT["your_turn"]
+                self.tactic_ability.append(read_ops(row, "survivor_does", ability[2], allowed, rules[0], self.ops_by_place))
+                tactics = []
+            more = read_ops(row, "creature_does", row.word("creature_does"), OF_LOCATIONS, rules[1], self.ops_by_place)
+            self.tactics.append(tactics + more)
+            row.mark()
+            row.done()
+        locations.done()
+        nowhere: list[Op] = []  # NONE is the last place: the game is over and there is no Location any more
+        self.tactics.append(nowhere)
+        self.tactic_ability.append(nowhere)
+        self.rescue.append(0)
+
+    def _read_does(self, row: Table, allowed: tuple[str, ...]) -> None:
+        """What a Survivor or an Item does by itself; or for a price, at its moment."""
+        does = row.word("does")
+        rule = self.rules[-1]
+        ability = re.fullmatch(r"discard (\d|this), (\w+): (.*)", does)
+        if ability is None:
+            self.ops[-1] = read_ops(row, "does", does, allowed, rule, self.ops_by_place)
+            return
+        if ability[2] not in MOMENTS:
+            raise row.error("does", f"'{ability[2]}' is not one of {', '.join(MOMENTS)}")
+        own_item = ability[1] == "this"
+        if ability[1] == "0" or (own_item and self.sort[-1] == SURVIVOR):
+            raise row.error("does", "is paid with cards from hand, or by an Item with itself")
+        self.cost[-1] = THIS_ITEM if own_item else int(ability[1])
+        self.moment[-1] = MOMENTS.index(ability[2])
+        self.ability[-1] = read_ops(row, "does", ability[3], BY_MOMENT[ability[2]], rule, self.ops_by_place)
+
+    def _check(self, content: Content) -> None:
+        dealt = MOST_SEATS * self.hand
+        if self.cards - len(SURVIVORS) < dealt:
+            raise content.error(("items",), f"there are not {dealt} cards to deal to {MOST_SEATS} players")
+        for card, moment in enumerate(self.moment):
+            own_window = moment in (FIGHT_START, BEFORE_DAMAGE)
+            if own_window and card != (RICKY if moment == FIGHT_START else LARRY):
+                raise content.error(("survivors", self.ids[card], "does"), "only Ricky and Larry have these moments")
+
+    # ---- what can be chosen ------------------------------------------------------------------------------------------
+
+    def _make_verbs(self) -> None:
+        survivors = self.ids[: self.first_item]
+        items = self.ids[self.first_item : self.first_creature]
+        creatures = self.ids[self.first_creature : self.first_event]
+        events = self.ids[self.first_event :]
+        places = [f"{item}.{place + 1}" for item in items for place in range(PLACES)]
+        self.sources: list[int] = [
+            card for card in range(self.cards) if self.moment[card] in (YOUR_TURN, SURVIVOR_PHASE, IN_FIGHT)
+        ]
+        self.numbered: list[int] = [card for card in range(self.cards) if self.side[card] != NO_SIDE]
+        numbered = [self.ids[card] for card in self.numbered]
+        self.discard = Verb("discard", self.ids)  # first, so that a hand is its own list of options
+        self.done = Verb("done")
+        self.enter = Verb("enter", survivors)
+        self.equip = Verb("equip", places)  # on the Survivor in this place of one's Party
+        self.stock_under = Verb("stock", places)
+        self.unequip = Verb("unequip", items)
+        self.play = Verb("play", events)
+        self.use = Verb("use", [self.ids[card] for card in self.sources])
+        self.use_tactic = Verb("use_tactic")
+        self.explore_with = Verb("explore", survivors)
+        self.fight_with = Verb("fight", survivors)
+        self.rest = Verb("rest", survivors)  # the Pass action
+        self.skip = Verb("skip_phase")
+        self.look = Verb("look", [str(i + 1) for i in range(MOST_EXPLORE)])
+        self.look_no_more = Verb("look_no_more")
+        self.reveal = Verb("reveal", [str(i + 1) for i in range(MOST_EXPLORE)])
+        self.equip_it = Verb("equip_it")
+        self.stock_it = Verb("stock_it")
+        self.keep_it = Verb("keep_it")
+        self.send = Verb("send", creatures)
+        self.rescue_one = Verb("rescue", survivors)
+        self.survivor = Verb("survivor", survivors)
+        self.creature = Verb("creature", creatures)
+        self.item = Verb("item", items)
+        self.stocked = Verb("stocked", self.ids[self.first_item : self.first_event])
+        self.missing = Verb("missing", survivors)
+        self.left = Verb("left", [str(i + 1) for i in range(MOST_SEATS - 1)])  # the first, second, ... seat to the left
+        self.quiet = Verb("pass")
+        self.for_survivor = Verb("for_survivor", numbered)
+        self.for_creature = Verb("for_creature", numbered)
+        self.step_in = Verb("step_in")
+        self.stay_out = Verb("stay_out")
+        self.lessen = Verb("lessen")
+        self.take_it = Verb("take_it")
+        self.discard_cards = Verb("discard_cards")
+        self.flip_one = Verb("flip_one")
+        self.decline = Verb("decline")
+        self.catalogue = Catalogue(
+            [
+                self.discard, self.done, self.enter, self.equip, self.stock_under, self.unequip, self.play, self.use,
+                self.use_tactic, self.explore_with, self.fight_with, self.rest, self.skip, self.look, self.look_no_more,
+                self.reveal, self.equip_it, self.stock_it, self.keep_it, self.send, self.rescue_one, self.survivor,
+                self.creature, self.item, self.stocked, self.missing, self.left, self.quiet, self.for_survivor,
+                self.for_creature, self.step_in, self.stay_out, self.lessen, self.take_it, self.discard_cards, self.flip_one,
+                self.decline,
+            ]
+        )  # fmt: skip
+        assert self.discard.first == 0
+
+        self.only_pass: list[int] = [int(self.quiet.id())]
+        self.in_or_out: list[int] = [int(self.stay_out.id()), int(self.step_in.id())]
+        self.lessen_or_not: list[int] = [int(self.take_it.id()), int(self.lessen.id())]
+        self.cards_or_flip: list[int] = [int(self.discard_cards.id()), int(self.flip_one.id())]
+        self.place_of_source: list[int] = [NONE for card in range(self.cards)]  # in the verb `use`
+        for place, card in enumerate(self.sources):
+            self.place_of_source[card] = place
+        self.place_of_steak: list[int] = [NONE for card in range(self.cards)]  # in `for_survivor` and `for_creature`
+        for place, card in enumerate(self.numbered):
+            self.place_of_steak[card] = place
+
+    # ---- the options of cards ----------------------------------------------------------------------------------------
+
+    def use_id(self, card: i64) -> i64:
+        return self.use.id(self.place_of_source[card])
+
+    def item_id(self, verb: Verb, card: i64) -> i64:
+        return verb.id(card - self.first_item)
+
+    def creature_id(self, verb: Verb, card: i64) -> i64:
+        return verb.id(card - self.first_creature)
+
+    def place_id(self, verb: Verb, item: i64, place: i64) -> i64:
+        """Of an Item and the Survivor in a place of one's Party."""
+        return verb.id((item - self.first_item) * PLACES + place)
+
+    def has_op(self, card: i64, code: i64) -> bool:
+        """Does this card have such an operation of its own?"""
+        for op in self.ops[card]:
+            if op.code == code:
+                return True
+        return False

@@ -1,0 +1,36 @@
+"""Shoot Cows as the platform sees it."""
+
+from __future__ import annotations
+
+from typing import final
+
+from gaucho.engine.chance import Chance
+from gaucho.engine.core import Core, Game, State, View
+from gaucho.engine.folder import Folder
+from gaucho.games.shootcows.rules.components import Box
+from gaucho.games.shootcows.rules.guess import guess_table
+from gaucho.games.shootcows.rules.setup import laid_out
+from gaucho.games.shootcows.rules.table import Table
+from gaucho.games.shootcows.rules.victory import worth
+from gaucho.games.shootcows.rules.view import CowsView, view_of
+
+
+@final
+class ShootCows(Game):
+    """The game with its box."""
+
+    def __init__(self, folder: Folder, content: str, box: Box) -> None:
+        super().__init__(folder, content, box.catalogue)
+        self.box = box
+
+    def setup(self, core: Core) -> State:
+        return laid_out(core, self.box)
+
+    def view(self, state: Table, seat: int | None) -> View:
+        return view_of(state, seat)
+
+    def worth(self, state: Table) -> list[float]:
+        return worth(state)
+
+    def guess(self, view: CowsView, chance: Chance) -> State:
+        return guess_table(self, self.box, view, chance)

@@ -1,0 +1,155 @@
+"""A full table that agrees with everything one seat has seen, for bots that search.
+
+All cards the seat cannot place are dealt anew: first those it remembers in others' hands, then the rest of these hands, the
+Explore row and the Main Deck. Locations to come are shuffled.
+"""
+
+from __future__ import annotations
+
+from typing import final
+
+from mypy_extensions import i64
+
+from gaucho.engine.chance import Chance
+from gaucho.engine.core import SEVERAL, Core, Game
+from gaucho.games.shootcows.rules.components import LOCATIONS, NONE, Box
+from gaucho.games.shootcows.rules.hands import note
+from gaucho.games.shootcows.rules.table import ENDINGS, Beast, Fight, Member, Player, Steak, Table
+from gaucho.games.shootcows.rules.view import HIDDEN, CowsView, PlayerView
+
+
+def guess_table(game: Game, box: Box, view: CowsView, chance: Chance) -> Table:
+    """One of the tables this view may be a view of."""
+    return Dealer(game, box, view, chance).table()
+
+
+@final
+class Dealer:
+    """Deals what a viewer cannot see."""
+
+    def __init__(self, game: Game, box: Box, view: CowsView, chance: Chance) -> None:
+        self.game = game
+        self.box = box
+        self.view = view
+        self.chance = chance
+        self.hidden = self.unseen()
+        self.hands: list[list[int]] = self.deal_hands()
+        self.row: list[int] = [card if card != HIDDEN else self.hidden.pop() for card in view.row]
+
+    def unseen(self) -> list[int]:
+        """The cards that lie nowhere in the view, shuffled."""
+        view = self.view
+        seen: list[bool] = [False for card in range(self.box.cards)]
+        piles: list[list[int]] = [view.discards, view.missing, view.row]
+        for player in view.players:
+            piles += [player.hand, player.rescued]
+            for member in player.party:
+                piles += [[int(member.card)], member.items, member.stock]
+        for beast in view.herd:
+            piles += [[int(beast.card)], beast.stock]
+        fight = view.fight
+        if fight is not None:
+            if not fight.from_herd and not fight.killed:
+                seen[fight.creature] = True
+            for steak in fight.steaks:
+                seen[steak.card] = True
+        if view.resolving != NONE:
+            seen[view.resolving] = True
+        for pile in piles:
+            for card in pile:
+                if card >= 0:
+                    seen[card] = True
+        cards = [card for card in range(self.box.cards) if not seen[card]]
+        self.chance.shuffle(cards)
+        return cards
+
+    def deal_hands(self) -> list[list[int]]:
+        """The own hand; for others what is remembered of them, then any cards."""
+        view = self.view
+        hands: list[list[int]] = [player.hand.copy() for player in view.players]
+        room: list[int] = [0 if seat == view.seat else int(view.players[seat].hand_size) for seat in range(view.seats)]
+        possible = self.remembered(0, hands, room)
+        assert possible, "the cards remembered in hands do not fit into them"
+        for seat in range(view.seats):
+            for i in range(room[seat]):
+                hands[seat].append(self.hidden.pop())
+            hands[seat].sort()
+        return hands
+
+    def remembered(self, i: i64, hands: list[list[int]], room: list[int]) -> bool:
+        """Deal the cards of the notes from number `i` on into hands they may be in, as long as there is room."""
+        notes = self.view.notes
+        if i == len(notes):
+            return True
+        card = notes[i][0]
+        seats = notes[i][1:]
+        self.chance.shuffle(seats)
+        for seat in seats:
+            if room[seat] > 0:
+                hands[seat].append(card)
+                room[seat] -= 1
+                if self.remembered(i + 1, hands, room):
+                    self.hidden.remove(card)
+                    return True
+                hands[seat].pop()
+                room[seat] += 1
+        return False
+
+    def player(self, seat: i64, seen: PlayerView) -> Player:
+        party = [
+            Member(member.card, member.flipped, member.items.copy(), member.stock.copy(), member.acted, member.passed)
+            for member in seen.party
+        ]
+        return Player(self.hands[seat], party, seen.rescued.copy(), seen.turns, self.notes_of(seat))
+
+    def notes_of(self, seat: i64) -> list[int]:
+        """The own notes; others remember at least what is known to all, which is not needed here."""
+        if seat != self.view.seat:
+            return []
+        found: list[int] = []
+        for entry in self.view.notes:
+            hands: i64 = 0
+            for other in entry[1:]:
+                hands |= 1 << other
+            found.append(int(note(entry[0], hands)))
+        return found
+
+    def table(self) -> Table:
+        view = self.view
+        locations = [i for i in range(len(LOCATIONS)) if i != view.location and i not in view.past]
+        self.chance.shuffle(locations)
+        known: list[int] = []
+        for seats in view.looked:
+            bits: i64 = 0
+            for seat in seats:
+                bits |= 1 << seat
+            known.append(int(bits))
+        fight: Fight | None = None
+        seen = view.fight
+        if seen is not None:
+            steaks = [Steak(steak.card, steak.seat, steak.side) for steak in seen.steaks]
+            fight = Fight(
+                seen.owner, seen.survivor, seen.creature, seen.from_herd, seen.attacking, seen.fight, seen.power, steaks,
+                seen.ended, seen.killed,
+            )  # fmt: skip
+        won: i64 = 0
+        for winner in view.winners:
+            won |= 1 << winner
+        s = Table(
+            Core(self.game, view.seats, view.settings, self.chance.split(), self.game.steps(view.agenda)),
+            self.box, [self.player(seat, view.players[seat]) for seat in range(view.seats)], self.hidden, 0,
+            view.discards.copy(), view.missing.copy(), [Beast(beast.card, beast.stock.copy()) for beast in view.herd],
+            locations, view.location, view.past.copy(), self.row, known, view.first, view.turn, view.active, view.phase,
+            view.stall, view.row_moved, view.placed.copy(), view.used.copy(), view.tactic_used, view.pass_drawn, view.all_costs,
+            view.own_costs, view.began, view.hand_fights, view.skills.copy(), view.explorer, view.resolving, fight,
+            view.steak_next, won, ENDINGS.index(view.ending),
+        )  # fmt: skip
+        s.settle()
+        self.seal(s)
+        return s
+
+    def seal(self, s: Table) -> None:
+        """The own choice, if it is in; a window does not show who else has chosen."""
+        due = self.view.due
+        if s.asked == SEVERAL and due is not None and due.sealed is not None:
+            s.sealed[self.view.seat] = due.sealed.id

@@ -1,0 +1,77 @@
+"""THE HERD: how Creatures join and leave it (SC-114 to SC-117)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from gaucho.games.shootcows.rules.components import NONE
+from gaucho.games.shootcows.rules.operations import NO_DISCARD
+from gaucho.games.shootcows.rules.table import NO_CARDS, Beast, Table
+from gaucho.games.shootcows.rules.values import counts_as_mad, is_creature
+from gaucho.games.shootcows.rules.victory import overrun
+
+
+def join_herd(s: Table, creature: i64, rule: str) -> None:
+    """A Creature comes in last; if the Herd is full it is discarded (SC-116, SC-117)."""
+    if len(s.herd) >= s.box.herd:
+        s.put_away(creature)
+        s.tell("no_room", "SC-117", s.active, creature)
+        return
+    s.herd.append(Beast(creature, NO_CARDS))
+    s.tell("joined_herd", rule, s.active, creature, len(s.herd))
+
+
+def leave_herd(s: Table, creature: i64) -> Beast:
+    """A Creature, which must be there, leaves with what is Stocked under it; it performs no more (SC-R35)."""
+    for beast in s.herd:
+        if beast.card == creature:
+            s.herd.remove(beast)
+            if creature in s.skills:
+                s.skills.remove(creature)
+            return beast
+    raise AssertionError(f"{s.box.ids[creature]} is not in the Herd")
+
+
+def discard_creature(s: Table, creature: i64, rule: str) -> None:
+    """What is Stocked under it goes first (SC-R34, SC-R63)."""
+    beast = leave_herd(s, creature)
+    for card in beast.stock:
+        s.put_away(card)
+    s.put_away(creature)
+    s.tell("creature_discarded", rule, s.active, creature)
+
+
+def stock_under_creature(s: Table, creature: i64, card: i64) -> None:
+    """A card comes under a Creature of the Herd (SC-017, SC-415, SC-416)."""
+    for place in range(len(s.herd)):
+        beast = s.herd[place]
+        if beast.card == creature:
+            s.herd[place] = Beast(creature, [*beast.stock, int(card)])
+
+
+def discardable(s: Table, most: i64, only_normal: bool) -> list[int]:
+    """Creatures that can be discarded, of this printed Power or less, in joining order (SC-406, SC-R67)."""
+    return [
+        int(beast.card)
+        for beast in s.herd
+        if s.box.power[beast.card] <= most
+        if not (only_normal and counts_as_mad(s, beast.card))
+        if not s.box.has_op(beast.card, NO_DISCARD)
+    ]
+
+
+def turn_up(s: Table, count: i64, rule: str) -> bool:
+    """Top cards one at a time: Creatures join the Herd, others are discarded. False: the game is over (SC-R15, SC-R33)."""
+    for i in range(count):
+        card = s.top_card()
+        if card == NONE:
+            return True
+        s.reveal()
+        s.tell("turned_up", rule, s.active, card)
+        if not is_creature(s, card):
+            s.put_away(card)
+            continue
+        join_herd(s, card, rule)
+        if overrun(s):
+            return False
+    return True

@@ -1,0 +1,98 @@
+"""PLAY ITEMS: Equip, Unequip, Stock (SC-026 to SC-038)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from gaucho.engine.core import Refusal
+from gaucho.games.shootcows.rules.components import ITEM, PLACES
+from gaucho.games.shootcows.rules.effects import drop_item
+from gaucho.games.shootcows.rules.hands import give_up
+from gaucho.games.shootcows.rules.table import Member, Table
+from gaucho.games.shootcows.rules.values import has_room
+
+
+def item_options(s: Table, seat: i64) -> list[int]:
+    """Every way to play an Item now, each Item once per phase (SC-027, SC-028, SC-R26)."""
+    box = s.box
+    player = s.players[seat]
+    found: list[int] = []
+    for item in player.hand:
+        if box.sort[item] != ITEM or item in s.placed:
+            continue
+        for place in range(len(player.party)):
+            member = player.party[place]
+            if member.flipped:
+                continue
+            if has_room(s, member, item):
+                found.append(int(box.place_id(box.equip, item, place)))
+            found.append(int(box.place_id(box.stock_under, item, place)))
+    for member in player.party:
+        if not member.flipped:
+            for item in member.items:
+                if item not in s.placed:
+                    found.append(int(box.item_id(box.unequip, item)))
+    return found
+
+
+def play_item(s: Table, seat: i64, pick: i64) -> bool:
+    """Play the Item that was picked; False if the pick is something else."""
+    box = s.box
+    if box.equip.has(pick):
+        item = box.equip.arg(pick) // PLACES + box.first_item
+        give_up(s, seat, item)
+        equip(s, seat, s.players[seat].party[box.equip.arg(pick) % PLACES], item, "SC-029")
+    elif box.stock_under.has(pick):
+        item = box.stock_under.arg(pick) // PLACES + box.first_item
+        give_up(s, seat, item)
+        stock(s, seat, s.players[seat].party[box.stock_under.arg(pick) % PLACES], item, "SC-036")
+    elif box.unequip.has(pick):
+        item = box.unequip.arg(pick) + box.first_item
+        bearer = s.bearer_of(item)
+        assert bearer is not None
+        drop_item(s, bearer, item, "SC-035")
+    else:
+        return False
+    s.placed = [*s.placed, int(item)]
+    return True
+
+
+def equip(s: Table, seat: i64, member: Member, item: i64, rule: str) -> None:
+    member.items = [*member.items, int(item)]
+    s.tell("equipped", rule, seat, item, member.card)
+
+
+def stock(s: Table, seat: i64, member: Member, card: i64, rule: str) -> None:
+    member.stock = [*member.stock, int(card)]
+    s.tell("stocked", rule, seat, card, member.card)
+
+
+def why_not_item(s: Table, seat: i64, option: i64) -> Refusal | None:
+    """Why an Item cannot be played like this."""
+    box = s.box
+    if box.unequip.has(option):
+        item = box.unequip.arg(option) + box.first_item
+        for member in s.players[seat].party:
+            if item in member.items:
+                if member.flipped:
+                    return Refusal("flipped", "SC-R9", f"{box.names[member.card]} is flipped and keeps all Items.")
+                return Refusal("played_before", "SC-028", f"{box.names[item]} was played in this phase already.")
+        return Refusal("not_equipped", "SC-035", f"{box.names[item]} is not Equipped on a Survivor of yours.")
+    if box.equip.has(option):
+        code = box.equip.arg(option)
+    elif box.stock_under.has(option):
+        code = box.stock_under.arg(option)
+    else:
+        return None
+    item = code // PLACES + box.first_item
+    if item not in s.players[seat].hand:
+        return Refusal("not_in_hand", "SC-029", f"You do not hold the {box.names[item]}.")
+    if item in s.placed:
+        return Refusal("played_before", "SC-028", f"{box.names[item]} was played in this phase already.")
+    party = s.players[seat].party
+    if code % PLACES >= len(party):
+        return Refusal("no_survivor", "SC-R26", "There is no Survivor in that place of your Party.")
+    member = party[code % PLACES]
+    if member.flipped:
+        return Refusal("flipped", "SC-R9", f"{box.names[member.card]} is flipped: nothing can be Equipped or Stocked.")
+    return Refusal("slot_taken", "SC-034", f"{box.names[member.card]} has no room for the {box.names[item]}.")

@@ -1,0 +1,85 @@
+"""OBJECT, TIEBREAKERS and CREATURE VICTORY: how the game ends (SC-001 to SC-003, SC-118 to SC-121)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from gaucho.games.shootcows.rules.components import NONE
+from gaucho.games.shootcows.rules.table import MOST_RESCUED, NOBODY_RESCUED, OVERRUN, TARGET_REACHED, Table
+from gaucho.games.shootcows.rules.values import survivors_in_play, total_survival
+
+
+def target_reached(s: Table, seat: i64) -> bool:
+    """The player with the target number of Rescued Survivors wins at once (SC-001, SC-002, SC-R47)."""
+    if len(s.players[seat].rescued) < s.target():
+        return False
+    over(s, 1 << seat, TARGET_REACHED)
+    s.tell("won_target_reached", "SC-001", seat, len(s.players[seat].rescued))
+    return True
+
+
+def overrun(s: Table) -> bool:
+    """A full Herd and no Survivor in play: the cows win at once, whatever was Rescued (SC-121)."""
+    if len(s.herd) < s.box.herd or survivors_in_play(s) > 0:
+        return False
+    over(s, 0, OVERRUN)
+    s.tell("lost_overrun", "SC-121", NONE, len(s.herd))
+    return True
+
+
+def out_of_locations(s: Table) -> None:
+    """The last Location is discarded: most Rescued, then the tie-break; or nobody (SC-003, SC-055, SC-118, SC-120)."""
+    won = most_rescued(s)
+    over(s, won, MOST_RESCUED if won else NOBODY_RESCUED)
+    if won == 0:
+        s.tell("lost_nobody_rescued", "SC-120", NONE)
+    for seat in range(s.seats):
+        if (won >> seat) & 1:
+            s.tell("won_most_rescued", "SC-118", seat, len(s.players[seat].rescued), survival_in_play(s, seat))
+
+
+def most_rescued(s: Table) -> i64:
+    """Who wins when the Location Deck is exhausted, one bit per seat (SC-118 to SC-120, SC-R38)."""
+    best: i64 = 1
+    won: i64 = 0
+    for seat in range(s.seats):
+        rescued: i64 = len(s.players[seat].rescued)
+        if rescued > best:
+            best = rescued
+            won = 0
+        if rescued == best:
+            won |= 1 << seat
+    most: i64 = -1
+    leaders: i64 = 0
+    for seat in range(s.seats):
+        if (won >> seat) & 1:
+            total = survival_in_play(s, seat)
+            if total > most:
+                most = total
+                leaders = 0
+            if total == most:
+                leaders |= 1 << seat
+    return leaders
+
+
+def survival_in_play(s: Table, seat: i64) -> i64:
+    """Total Survival of a player's face-up Survivors (SC-119, SC-R9)."""
+    total: i64 = 0
+    for member in s.players[seat].party:
+        if not member.flipped:
+            total += total_survival(s, member)
+    return total
+
+
+def worth(s: Table) -> list[float]:
+    """For a search: who loses to the cows has lost like anybody who loses, although then nobody has won."""
+    if s.why in (NOBODY_RESCUED, OVERRUN):
+        others: int = s.seats - 1
+        return [-1.0 / others for seat in range(s.seats)]
+    return s.returns()
+
+
+def over(s: Table, won: i64, why: i64) -> None:
+    s.won = won
+    s.why = why
+    s.finish()

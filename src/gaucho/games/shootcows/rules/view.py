@@ -1,0 +1,308 @@
+"""Who may look at what: hidden information is a rule, too (section 5 of the specification; SC-R54).
+
+Hidden are the Main Deck, the order of Locations, hands, and Explore Cards one has not looked at. All else is public, also what
+each player has looked at in the row, and the cards everybody saw going into a hand.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from gaucho.engine.core import NOBODY, Decision, View
+from gaucho.games.shootcows.rules.components import NONE
+from gaucho.games.shootcows.rules.hands import card_of, hands_of
+from gaucho.games.shootcows.rules.table import ENDINGS, Fight, Member, Table
+from gaucho.games.shootcows.rules.values import (
+    can_be_rescued,
+    counts_as_mad,
+    fight_score,
+    fight_total,
+    hand_limit,
+    power_total,
+    rescue_cost,
+    total_survival,
+    toughness,
+)
+
+HIDDEN: Final = -2  # a card this viewer may not see
+
+
+@final
+class MemberView:
+    """A Survivor in a Party."""
+
+    def __init__(
+        self,
+        card: i64,
+        flipped: bool,
+        items: list[int],
+        stock: list[int],
+        acted: bool,
+        passed: bool,
+        fight: i64,
+        survival: i64,
+        cost: i64,
+        rescuable: bool,
+    ) -> None:
+        self.card = card
+        self.flipped = flipped
+        self.items = items
+        self.stock = stock
+        self.acted = acted
+        self.passed = passed
+        self.fight = fight  # the Fight Score now
+        self.survival = survival  # total Survival
+        self.cost = cost  # to Rescue it here and now
+        self.rescuable = rescuable
+
+
+@final
+class BeastView:
+    """A Creature in the Herd."""
+
+    def __init__(self, card: i64, mad: bool, stock: list[int]) -> None:
+        self.card = card
+        self.mad = mad  # counts as Mad
+        self.stock = stock
+
+
+@final
+class SteakView:
+    """A card played to Up the Steaks: side 0 is the Survivor's, 1 the Creature's, -1 neither."""
+
+    def __init__(self, card: i64, seat: i64, side: i64) -> None:
+        self.card = card
+        self.seat = seat
+        self.side = side
+
+
+@final
+class FightView:
+    """The Fight going on, with both totals."""
+
+    def __init__(
+        self,
+        owner: i64,
+        survivor: i64,
+        creature: i64,
+        from_herd: bool,
+        attacking: bool,
+        fight: i64,
+        power: i64,
+        steaks: list[SteakView],
+        ended: bool,
+        killed: bool,
+        fight_total: i64,
+        power_total: i64,
+        toughness: i64,
+    ) -> None:
+        self.owner = owner
+        self.survivor = survivor
+        self.creature = creature
+        self.from_herd = from_herd
+        self.attacking = attacking  # the Survivor has started it
+        self.fight = fight  # added by abilities and Events without a number
+        self.power = power
+        self.steaks = steaks
+        self.ended = ended
+        self.killed = killed
+        self.fight_total = fight_total  # -1 when the Survivor is no longer in play
+        self.power_total = power_total
+        self.toughness = toughness
+
+
+@final
+class PlayerView:
+    """One player's board."""
+
+    def __init__(
+        self, hand_size: i64, hand: list[int], limit: i64, party: list[MemberView], rescued: list[int], turns: i64
+    ) -> None:
+        self.hand_size = hand_size
+        self.hand = hand  # ascending; empty if this viewer may not look
+        self.limit = limit  # of the hand, outside of one's own turn
+        self.party = party  # from left to right
+        self.rescued = rescued
+        self.turns = turns  # begun so far; 0: protected from Creatures out of hands
+
+
+@final
+class CowsView(View):
+    """The table as one seat or a spectator may see it."""
+
+    def __init__(
+        self,
+        seat: i64,
+        due: Decision | None,
+        seats: i64,
+        settings: dict[str, str],
+        players: list[PlayerView],
+        deck_size: i64,
+        discards: list[int],
+        missing: list[int],
+        herd: list[BeastView],
+        location: i64,
+        locations_left: i64,
+        past: list[int],
+        row: list[int],
+        looked: list[list[int]],
+        first: i64,
+        turn: i64,
+        active: i64,
+        phase: i64,
+        stall: i64,
+        row_moved: bool,
+        placed: list[int],
+        used: list[int],
+        tactic_used: bool,
+        pass_drawn: bool,
+        all_costs: i64,
+        own_costs: i64,
+        began: bool,
+        hand_fights: i64,
+        skills: list[int],
+        explorer: i64,
+        resolving: i64,
+        fight: FightView | None,
+        steak_next: i64,
+        notes: list[list[int]],
+        agenda: list[str],
+        ending: str,
+        winners: list[int],
+    ) -> None:
+        super().__init__(seat, due)
+        self.seats = seats
+        self.settings = settings
+        self.players = players
+        self.deck_size = deck_size
+        self.discards = discards  # the last one is the most recent
+        self.missing = missing
+        self.herd = herd  # in the order they joined
+        self.location = location  # -1 once the last is discarded
+        self.locations_left = locations_left
+        self.past = past
+        self.row = row  # Explore Cards, HIDDEN unless this viewer has looked
+        self.looked = looked  # who has looked at each of them
+        self.first = first
+        self.turn = turn
+        self.active = active
+        self.phase = phase  # 0 Begin, 1 Survivor, 2 Creature, 3 Rescue, 4 End
+        self.stall = stall  # turns in a row without a card leaving the row
+        self.row_moved = row_moved
+        self.placed = placed  # Items played in this phase
+        self.used = used  # abilities used and Events played in this turn
+        self.tactic_used = tactic_used
+        self.pass_drawn = pass_drawn
+        self.all_costs = all_costs  # what this turn adds to everybody's Rescue Cost
+        self.own_costs = own_costs  # and to the active player's
+        self.began = began  # the Survivor Phase can no longer be skipped
+        self.hand_fights = hand_fights
+        self.skills = skills  # Creatures still to perform, the next one last
+        self.explorer = explorer
+        self.resolving = resolving
+        self.fight = fight
+        self.steak_next = steak_next  # whose wish comes first
+        self.notes = notes  # [card, seat, ...]: known to be in this hand, or in one of these
+        self.agenda = agenda  # the steps still to come, the next one last: all public
+        self.ending = ending
+        self.winners = winners
+
+
+def view_of(s: Table, viewer: int | None) -> CowsView:
+    """What this seat may know now (None: a spectator)."""
+    me: i64 = NOBODY if viewer is None else viewer
+    fight = s.fight
+    return CowsView(
+        me,
+        s.due_for(viewer),
+        s.seats,
+        dict(s.settings),
+        [player_view(s, seat, me) for seat in range(s.seats)],
+        s.deck_size(),
+        s.discards.copy(),
+        s.missing.copy(),
+        [BeastView(beast.card, counts_as_mad(s, beast.card), beast.stock.copy()) for beast in s.herd],
+        s.location,
+        len(s.locations),
+        s.past.copy(),
+        [s.row[i] if me >= 0 and (s.row_known[i] >> me) & 1 else HIDDEN for i in range(len(s.row))],
+        [members(bits, s.seats) for bits in s.row_known],
+        s.first,
+        s.turn,
+        s.active,
+        s.phase,
+        s.stall,
+        s.row_moved,
+        s.placed.copy(),
+        s.used.copy(),
+        s.tactic_used,
+        s.pass_drawn,
+        s.all_costs,
+        s.own_costs,
+        s.began,
+        s.hand_fights,
+        s.skills.copy(),
+        s.explorer,
+        s.resolving,
+        None if fight is None else fight_view(s, fight),
+        s.steak_next,
+        [[int(card_of(e)), *members(hands_of(e), s.seats)] for e in s.players[me].notes] if me >= 0 else [],
+        s.planned(),
+        ENDINGS[s.why],
+        list(s.winners()),
+    )
+
+
+def members(bits: i64, most: i64) -> list[int]:
+    """The numbers of the bits that are set."""
+    return [i for i in range(most) if (bits >> i) & 1]
+
+
+def player_view(s: Table, seat: i64, me: i64) -> PlayerView:
+    """A board; its hand for its owner only."""
+    player = s.players[seat]
+    return PlayerView(
+        len(player.hand),
+        player.hand.copy() if seat == me else [],
+        hand_limit(s, seat),
+        [member_view(s, seat, member) for member in player.party],
+        player.rescued.copy(),
+        player.turns,
+    )
+
+
+def member_view(s: Table, seat: i64, member: Member) -> MemberView:
+    there = s.location != NONE
+    return MemberView(
+        member.card,
+        member.flipped,
+        member.items.copy(),
+        member.stock.copy(),
+        member.acted,
+        member.passed,
+        fight_score(s, member),
+        total_survival(s, member),
+        rescue_cost(s, seat, member),
+        there and can_be_rescued(s, seat, member),
+    )
+
+
+def fight_view(s: Table, fight: Fight) -> FightView:
+    there = s.owner_of(fight.survivor) != NONE
+    return FightView(
+        fight.owner,
+        fight.survivor,
+        fight.creature,
+        fight.from_herd,
+        fight.attacking,
+        fight.fight,
+        fight.power,
+        [SteakView(steak.card, steak.seat, steak.side) for steak in fight.steaks],
+        fight.ended,
+        fight.killed,
+        fight_total(s, fight) if there else NONE,
+        power_total(s, fight) if there else NONE,
+        toughness(s, fight) if there else NONE,
+    )

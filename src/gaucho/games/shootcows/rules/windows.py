@@ -1,0 +1,75 @@
+"""At any time: the moments at which players wait for their turn can play Events (SC-108, SC-R50, SC-R54).
+
+A window is put to all of them at once and under seal, also to those who can only pass, so that nobody can tell who could play.
+Of the wishes the first counts, clockwise from the active player's left; the others are void and never shown, and all are asked
+again.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from mypy_extensions import i64
+
+from gaucho.engine.chance import Chance
+from gaucho.engine.core import Refusal, Step
+from gaucho.games.shootcows.rules.events import play_event, playable_events, why_not_play
+from gaucho.games.shootcows.rules.table import Table
+
+AFTER_BEGIN: Final = 1  # when a window opens; game.toml has the words
+AFTER_ACTION: Final = 2
+AFTER_SKILLS: Final = 3
+IN_RESCUE: Final = 4
+AFTER_END: Final = 5
+MOST_WINDOWS: Final = 6
+
+
+@final
+class AnyTime(Step[Table]):
+    """A window opens, unless everybody can see that nobody can act: all their hands are empty (SC-R50)."""
+
+    def do(self, s: Table, pick: i64) -> None:
+        for seat in range(s.seats):
+            if seat != s.active and len(s.players[seat].hand) > 0:
+                s.plan(ASK_ANY_TIME[self.what])
+                return
+
+
+@final
+class AskAnyTime(Step[Table]):
+    """All waiting players at once: play an Event, or pass (SC-R50)."""
+
+    prompt: ClassVar[str] = "any_time"
+    rule: ClassVar[str] = "SC-R50"
+    veiled: ClassVar[bool] = True
+
+    def ask(self, s: Table) -> bool:
+        return s.ask_sealed([window_options(s, seat) for seat in range(s.seats)])
+
+    def do(self, s: Table, pick: i64) -> None:
+        s.reveal()
+        for places in range(1, s.seats):
+            seat = s.left_of(s.active, places)
+            wish: i64 = s.sealed[seat]
+            if s.box.play.has(wish):
+                s.plan(ANY_TIME_WINDOW[self.what])
+                play_event(s, seat, s.box.play.arg(wish) + s.box.first_event)
+                return
+
+    def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
+        return why_not_play(s, seat, s.box.play.arg(option) + s.box.first_event) if s.box.play.has(option) else None
+
+    def default(self, s: Table, seat: i64, chance: Chance) -> i64:
+        return s.box.quiet.id()
+
+
+def window_options(s: Table, seat: i64) -> list[int]:
+    """Pass, and each Event that can be played; nothing for those who everybody knows cannot act."""
+    if seat == s.active or len(s.players[seat].hand) == 0:
+        return []
+    found = playable_events(s, seat)
+    return [*s.box.only_pass, *found] if found else s.box.only_pass
+
+
+ANY_TIME_WINDOW: Final = [AnyTime(-1, when) for when in range(MOST_WINDOWS)]
+ASK_ANY_TIME: Final = [AskAnyTime(-1, when) for when in range(MOST_WINDOWS)]
