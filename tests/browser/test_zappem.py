@@ -175,11 +175,13 @@ def test_a_shield_is_used_at_once_by_whoever_always_wants_that(new_person: NewPe
     switch = ann.page.get_by_label("Always block a zap if I have a Shield")
     expect(switch).not_to_be_checked()
     switch.press("Space")
+    ann.page.evaluate("() => document.querySelector('#dialog').addEventListener('close', () => (globalThis.popped = true))")
     cleo.choose("play emp_blaster_e6", on_board=False)
     expect(ann.page.locator("#toasts")).to_contain_text("Done for you: Block with Shield A3.")
     expect(ann.page.locator("#log")).to_contain_text("Ann blocks with Shield A3.")
-    expect(ann.page.locator("#dialog")).to_be_hidden()
     expect(ben.page.locator("#dialog")).to_be_visible()  # nobody asks Ann, and nobody answers for Ben
+    expect(ann.page.locator("#dialog")).to_be_hidden()
+    assert not ann.page.evaluate("() => globalThis.popped")  # not for a moment
     ann.page.locator("#prompt [data-do=undo]").click()
     expect(ann.page.locator("#dialog")).to_be_visible()
     ann.page.locator('#dialog [data-option="decline"]').click()
