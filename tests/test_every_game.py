@@ -62,6 +62,15 @@ def test_every_rule_has_a_test(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
+def test_what_one_may_always_answer_is_a_question_and_an_answer_of_the_game(name: str) -> None:
+    game = catalog.load(name)
+    for prompt, kept in game.about.get("always", {}).items():
+        assert prompt in game.words["prompts"]
+        assert kept["choose"] in game.words["options"]
+        assert kept["label"]
+
+
+@pytest.mark.parametrize("name", GAMES)
 def test_features_have_one_length(name: str) -> None:
     game = catalog.load(name)
     module = __import__(f"{game.folder.package}.features", fromlist=["features"])

@@ -5,13 +5,14 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from gaucho.engine.core import State
+from gaucho.games.zappem.tests import position
 from gaucho.web import diary
 
 from .conftest import NewPerson
 from .person import Person, Typist, play_on
 from .secrecy import PRIVATE, Secrets
 from .staging import Stage, found, person
-from .tables import enter, made, visitor_of
+from .tables import chairs, enter, made, visitor_of
 
 GAME = "zappem"
 PLAN = "I jump to the villain and zap"
@@ -153,3 +154,36 @@ def test_the_first_tap_shows_and_the_second_chooses(new_person: NewPerson, stage
     ann.wait_for_news(before)
     assert made(stage, table) == [(0, second)]
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_shield_is_used_at_once_by_whoever_always_wants_that(new_person: NewPerson, stage: Stage) -> None:
+    """Ann and Ben are hit by one pulse. Ann's page answers for her, and what she takes back it asks her."""
+    people = {place: new_person(name, known=True) for place, name in enumerate(("Ann", "Ben", "Cleo"))}
+    start = position.table(
+        [
+            position.seat(at="C3", items=["shield_a3"]),
+            position.seat(at="C5", items=["shield_h7"]),
+            position.seat(hand=["C4"], items=["emp_blaster_e6"]),
+        ],
+        active=2,
+    )
+    position.play(start, "move C4")
+    record = stage.table(chairs(people), start.game.dump(start), game=GAME)
+    ann, ben, cleo = people.values()
+    enter(people, record)
+    ann.tab("table")
+    switch = ann.page.get_by_label("Always block a zap if I have a Shield")
+    expect(switch).not_to_be_checked()
+    switch.press("Space")
+    ann.page.evaluate("() => document.querySelector('#dialog').addEventListener('close', () => (globalThis.popped = true))")
+    cleo.choose("play emp_blaster_e6", on_board=False)
+    expect(ann.page.locator("#toasts")).to_contain_text("Done for you: Block with Shield A3.")
+    expect(ann.page.locator("#log")).to_contain_text("Ann blocks with Shield A3.")
+    expect(ben.page.locator("#dialog")).to_be_visible()  # nobody asks Ann, and nobody answers for Ben
+    expect(ann.page.locator("#dialog")).to_be_hidden()
+    assert not ann.page.evaluate("() => globalThis.popped")  # not for a moment
+    ann.page.locator("#prompt [data-do=undo]").click()
+    expect(ann.page.locator("#dialog")).to_be_visible()
+    ann.page.locator('#dialog [data-option="decline"]').click()
+    expect(ben.page.locator("#log")).to_contain_text("Ann takes the hit.")
+    assert made(stage, record.id) == [(2, "play emp_blaster_e6"), (0, "block shield_a3"), (0, "decline")]

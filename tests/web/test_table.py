@@ -291,6 +291,21 @@ def test_where_one_can_only_pass_nothing_is_asked(people: int) -> None:
     assert "data-lone" not in prompts[1]
 
 
+def test_in_a_veiled_window_nothing_is_always_answered() -> None:
+    """The page would do it at once, and that would tell."""
+    live = ranch([0, 1, 1])
+    eyes = Eyes(Visitor(11, "x", 0), 1)
+    play(live, 0, "cow")
+    live.game.about["always"] = {"window": {"choose": "stop", "label": "Always stop"}}
+    drawn = picture(Room(live.record, live), eyes).regions["prompt"]
+    assert 'data-option="stop"' in drawn
+    assert "data-always" not in drawn
+    play(live, 1, "let")
+    play(live, 2, "let")
+    live.game.about["always"] = {"turn": {"choose": "rest", "label": "Always rest"}}
+    assert 'data-option="rest" data-always="always.ranch.turn"' in picture(Room(live.record, live), eyes).regions["prompt"]
+
+
 def test_whoever_has_chosen_is_not_asked_whether_they_think() -> None:
     live = ranch([0, 1, 1])
     play(live, 0, "cow")

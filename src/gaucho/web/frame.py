@@ -179,8 +179,10 @@ def _prompt(live: LiveTable, due: Decision | None, eyes: Eyes, page: Page, legal
         return Prompt(result_of(live.state, live.names), "", False)
     mine = bool(legal) and not lone
     keys = keys_for(list(legal.values()))
+    always, switch = _always(live, due, eyes, legal)
     choices = [
-        Choice(option, text, page.hints.get(option, ""), key) for (option, text), key in zip(legal.items(), keys, strict=True)
+        Choice(option, text, page.hints.get(option, ""), key, switch if option == always else "")
+        for (option, text), key in zip(legal.items(), keys, strict=True)
     ]
     seated = eyes.look != NOBODY
     sealed = due.sealed
@@ -200,6 +202,33 @@ def _prompt(live: LiveTable, due: Decision | None, eyes: Eyes, page: Page, legal
         quiet=live.default(eyes.look) if due.veiled and legal else "",
         lone=("people" if live.shared else "bots") if lone else "",
     )
+
+
+def _always(live: LiveTable, due: Decision, eyes: Eyes, legal: dict[str, str]) -> tuple[str, str]:
+    """The option that a person may always choose here, and its switch; empty if there is none.
+
+    Not in veiled windows, where an answer at once would tell; and not where several people share a device, and so its switches.
+    """
+    kept = live.game.about.get("always", {}).get(due.prompt)
+    if kept is None or not legal or due.veiled:
+        return "", ""
+    visitor = live.record.seats[eyes.look].visitor
+    if [seat.visitor for seat in live.record.seats if seat.kind == PERSON].count(visitor) > 1:
+        return "", ""
+    offered = [option for option in legal if option.partition(" ")[0] == kept["choose"]]
+    return (offered[0], _switch(live.game.name, due.prompt)) if offered else ("", "")
+
+
+def kept_answers(row: TableRow) -> list[tuple[str, str]]:
+    """The questions of a game that one may answer once and for all: the switch and its words."""
+    if len([seat for seat in row.seats if seat.mine]) > 1:
+        return []
+    kept = catalog.load(row.game).about.get("always", {})
+    return [(_switch(row.game, prompt), always["label"]) for prompt, always in kept.items()]
+
+
+def _switch(game: str, prompt: str) -> str:
+    return f"always.{game}.{prompt}"
 
 
 def switches(room: Room, eyes: Eyes) -> list[tuple[str, str, bool]]:

@@ -283,6 +283,7 @@ class Pages:
             title=drawn.title,
             now=now(),
             windows=bool(catalog.load(row.game).about.get("windows")),
+            always=frame.kept_answers(row),
         )
 
     async def _look(self, request: Request | WebSocket, table: str, seat: str) -> tuple[Room, Eyes]:

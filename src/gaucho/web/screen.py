@@ -13,6 +13,7 @@ class Choice:
     label: str  # as it is shown
     hint: str = ""  # small print
     key: str = ""  # the key that presses it: 1 to 9, then letters
+    always: str = ""  # the switch with which a person always chooses this
 
 
 @dataclass

@@ -82,7 +82,7 @@ def white(box: Box, field: int) -> list[int]:
 
 
 def is_crater(box: Box, field: int) -> bool:
-    """Every item lies in a crater, open to two sides."""
+    """Every item lies in a crater."""
     return field in box.field
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gaucho.games.zappem.notes import beam_fields, item_name, prospects, role_name, standing, victims
+from gaucho.games.zappem.notes import beam_fields, is_crater, item_name, prospects, role_name, standing, victims
 from gaucho.games.zappem.page_cards import helmet, icon, item_icon, item_zoom
 from gaucho.games.zappem.page_look import Look, called, piece
 from gaucho.games.zappem.page_map import VIEW, brackets, cell, corner, squares
@@ -31,9 +31,9 @@ def trail(look: Look) -> str:
         for card in player.played:
             if card != player.at:
                 x, y = corner(card)
-                marks += (
-                    f'<use class="ze-mark p{seat}" href="#ze-shape-{seat}" x="{x + 37}" y="{y + 37}" width="26" height="26"/>'
-                )
+                right, down = (3, 71) if is_crater(look.box, card) else (37, 37)  # beside the item
+                place = f'x="{x + right}" y="{y + down}" width="26" height="26"'
+                marks += f'<use class="ze-mark p{seat}" href="#ze-shape-{seat}" {place}/>'
     hand = look.player(look.view.seat).hand if look.view.seat >= 0 else []
     own = f'<path class="ze-inhand" d="{brackets(hand)}"/>' if hand else ""
     return f'<path class="ze-spent" d="{squares(spent, 0)}"/>{marks}{own}' if spent or own else ""

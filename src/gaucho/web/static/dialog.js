@@ -1,4 +1,6 @@
 // A question that comes unexpectedly: above the table until it is answered or put aside.
+import * as always from "./always.js";
+
 const dialog = document.getElementById("dialog");
 let aside = ""; // the one that was put aside
 
@@ -7,7 +9,7 @@ function look() {
   if (!asked) {
     aside = "";
     dialog.close();
-  } else if (asked !== aside && !dialog.open) {
+  } else if (asked !== aside && !dialog.open && !always.choice()) {
     dialog.showModal();
     dialog.querySelector("[data-option]")?.focus();
   }

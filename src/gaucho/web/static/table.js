@@ -1,4 +1,5 @@
 // A table that is being played: the socket, the choices, the keys.
+import * as always from "./always.js";
 import * as board from "./board.js";
 import { announce, calm, keep, kept, sleep, toast, typing, untoast } from "./common.js";
 import * as countdown from "./countdown.js";
@@ -151,10 +152,11 @@ async function show(page, animate) {
     if (pending && page.regions?.prompt) pending.shown = true;
     if (pending && (page.seq > pending.seq || (pending.shown && pending.written))) settle(pending.key);
     pass(page.log?.lines.at(-1)?.replace(/<[^>]*>/g, "").trim().length);
+    if (state.turn && !was && !always.choice()) call();
+    answer();
   });
   if (page.say) announce(page.say);
   heading();
-  if (state.turn && !was) call();
   await moved;
   if (passing.asks()) {
     state.turn = true;
@@ -166,6 +168,14 @@ async function show(page, animate) {
 }
 
 const pass = (read = 0) => passing.look(state.seq, read, (option) => once({ do: "choose", option }, option));
+
+// What its person always answers is answered by the page, which says so.
+function answer() {
+  const choice = always.choice();
+  if (!choice || pending) return;
+  once({ do: "choose", option: choice.dataset.option }, choice.dataset.option);
+  toast(`Done for you: ${choice.querySelector(".choice-label").textContent}.`);
+}
 
 function ticker() {
   const last = $("#log > li:last-child .logtext")?.cloneNode(true);
@@ -189,6 +199,7 @@ function once(what, option, then = "") {
   const key = newKey();
   const said = { ...what, seq: state.seq, key };
   untoast();
+  always.hold(what.do === "undo"); // what was taken back is not done for them again
   pending = { key, option, then, seq: state.seq, text: JSON.stringify(said) };
   busy();
   send(said);
@@ -388,6 +399,7 @@ async function prefer(el) {
     showPassing();
     pass();
   }
+  answer();
   if (el.dataset.pref === "sound" && el.checked) {
     ready();
     beep();
@@ -415,4 +427,5 @@ heading();
 tick();
 if (state.turn) board.reveal(true);
 pass();
+answer();
 connect();

@@ -13,7 +13,7 @@ from gaucho.engine.data import dump, load_state
 from gaucho.engine.story import label
 from gaucho.games.zappem import page, twins
 from gaucho.games.zappem.notes import attacks, deeds, fresh_attacks, health_by_round, laid_open
-from gaucho.games.zappem.page_map import squares
+from gaucho.games.zappem.page_map import corner, squares
 from gaucho.games.zappem.rules.components import CHARACTERS, FIELD_CODES, KINDS, NONE, POWER
 from gaucho.games.zappem.rules.table import Table
 from gaucho.games.zappem.tests.position import down, game, n, play, seat, table, view, villain
@@ -274,6 +274,15 @@ def test_a_table_laid_open_shows_every_hand() -> None:
 
 
 # ---- questions -------------------------------------------------------------------------------------------------------
+
+
+def test_whose_field_it_was_is_seen_beside_an_item() -> None:
+    s = table([villain(at="E5", played=["A1", "B1"]), seat("gunner", at="C4"), seat("medic", at="C5")])
+    marks = re.findall(r'<use class="ze-mark p0" [^>]*x="(\d+)" y="(\d+)"', drawn(s, 1).board)
+    inside = [
+        (int(x) - corner(n(code))[0], int(y) - corner(n(code))[1]) for (x, y), code in zip(marks, ("A1", "B1"), strict=True)
+    ]
+    assert inside == [(3, 71), (37, 37)]  # a Heart lies on A1
 
 
 def test_who_is_zapped_reads_by_whom_with_what_and_what_it_costs() -> None:

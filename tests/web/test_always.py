@@ -1,0 +1,66 @@
+"""A question that a person may answer once and for all: the page is told which button that is, and nobody else's page."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from gaucho.games.zappem.tests import position
+from gaucho.web.frame import Eyes, kept_answers, picture, table_row
+from gaucho.web.hub import Room
+from gaucho.web.people import Visitor
+from gaucho.web.records import SeatRecord
+from gaucho.web.table import LiveTable
+
+from .ranch import record
+
+ANN, BEN, CLEO = Visitor(10, "Ann", 0), Visitor(11, "Ben", 0), Visitor(12, "Cleo", 0)
+SWITCH = "always.zappem.shield"
+
+
+def zapped(*items: str, people: tuple[Visitor, ...] = (ANN, BEN, CLEO)) -> Room:
+    """The villain is zapped and has these items."""
+    crew = [position.seat("gunner", hand=["C4"]), position.seat("medic")]
+    start = position.table([position.villain(at="C3", items=list(items)), *crew])
+    position.play(start, "move C4", "zapp")
+    table = record(3, start=position.game.dump(start), options=dict(start.settings))
+    table.game = "zappem"
+    table.seats = [SeatRecord(seat, "person", who.name, "", who.id) for seat, who in enumerate(people)]
+    return Room(table, LiveTable(table, position.game))
+
+
+def buttons(room: Room, eyes: Eyes) -> list[tuple[str, str]]:
+    """The options that a page may choose by itself, and the switches for it."""
+    return re.findall(r'data-option="([^"]+)" data-always="([^"]+)"', picture(room, eyes).regions["prompt"])
+
+
+def test_the_first_of_several_shields_is_the_answer() -> None:
+    assert buttons(zapped("shield_a3"), Eyes(ANN, 0)) == [("block shield_a3", SWITCH)]
+    assert buttons(zapped("shield_h7", "shield_a3"), Eyes(ANN, 0)) == [("block shield_a3", SWITCH)]
+
+
+@pytest.mark.parametrize("eyes", [Eyes(BEN, 1), Eyes(CLEO, 2), Eyes(None)])
+def test_only_whoever_is_asked_is_told(eyes: Eyes) -> None:
+    assert "data-always" not in "".join(picture(zapped("shield_a3"), eyes).regions.values())
+
+
+def test_other_questions_are_asked() -> None:
+    room = zapped("shield_a3")
+    assert room.live is not None
+    room.live.apply(room.live.choice(0, 0, "decline", "person", None, 2000).entry)
+    room.changed()
+    (seat,) = room.live.state.to_move()
+    eyes = Eyes((ANN, BEN, CLEO)[seat], seat)
+    assert "data-option" in picture(room, eyes).regions["prompt"]
+    assert buttons(room, eyes) == []
+
+
+def test_the_switch_stands_beside_the_table_unless_several_people_share_the_device() -> None:
+    room = zapped("shield_a3")
+    ((switch, words),) = kept_answers(table_row(room, ANN))
+    assert switch == SWITCH
+    assert "Shield" in words
+    shared = zapped("shield_a3", people=(ANN, ANN, BEN))
+    assert kept_answers(table_row(shared, ANN)) == []
+    assert buttons(shared, Eyes(ANN, 0)) == []
