@@ -154,7 +154,10 @@ def known_cards(view: ZappemView, seat: int) -> list[tuple[int, bool]]:
 
 
 def prospects(view: ZappemView, box: Box, names: Sequence[str], field: int) -> list[str]:
-    """What the viewer could do on a field: whom to zap, with what, and which item to take; who comes back only heals (ZE-051)."""
+    """What the viewer could do on a field: whom to zap, with what, and which item to take.
+
+    Who is down comes back there and only heals (ZE-051).
+    """
     me = view.players[view.seat]
     found: list[str] = []
     if me.health == 0:
