@@ -154,9 +154,14 @@ def known_cards(view: ZappemView, seat: int) -> list[tuple[int, bool]]:
 
 
 def prospects(view: ZappemView, box: Box, names: Sequence[str], field: int) -> list[str]:
-    """What the viewer could do on a field: whom to zap, with what, and which item to take."""
+    """What the viewer could do on a field: whom to zap, with what, and which item to take.
+
+    Who is down comes back there and only heals (ZE-051).
+    """
     me = view.players[view.seat]
-    found = []
+    found: list[str] = []
+    if me.health == 0:
+        return found
     prey = targets(view, box, view.seat, field)
     if prey:
         found.append(f"zap {and_so_on([names[other] for other in prey])}")
@@ -197,6 +202,8 @@ def note(view: ZappemView, box: Box, names: Sequence[str]) -> str:
     me = view.players[view.seat] if view.seat >= 0 else None
     if me is None or not prompt:
         return ""
+    if prompt == "play_zone" and me.health == 0 and view.active == view.seat:
+        return "You come back with Health 1. The Heart is your action."
     if prompt == "play_zone" and view.villain == view.seat:
         left = int(view.turns)
         spared = [names[seat] for seat in view.hit]

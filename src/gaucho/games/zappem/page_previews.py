@@ -97,7 +97,9 @@ def zone(look: Look, field: int) -> str:
 
 
 def prospect(look: Look, field: int) -> str:
-    """The same with those whom the viewer could zap from there."""
+    """The same with those whom the viewer could zap from there; who comes back only heals (ZE-051)."""
+    if look.player(look.view.seat).health == 0:
+        return zone(look, field)
     return zone(look, field) + _bursts(look, targets(look.view, look.box, int(look.view.seat), field))
 
 

@@ -150,3 +150,14 @@ def test_rounds_are_counted_from_the_first_player() -> None:
         assert view(s, None).round == expected
         while s.to_move() == (place,):
             s.choose(place, s.legal(place)[0])
+
+
+def test_ze_019_turns_and_rounds_go_on_over_players_who_are_out() -> None:
+    s = table([down(), seat(), down(), seat()], active=1, round=3)  # the first player is one of them
+    turns = []
+    for _ in range(4):
+        (place,) = s.to_move()
+        turns.append((place, view(s, None).round))
+        while s.to_move() == (place,):
+            s.choose(place, s.legal(place)[0])
+    assert turns == [(1, 3), (3, 3), (1, 4), (3, 4)]

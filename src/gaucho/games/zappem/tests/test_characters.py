@@ -325,3 +325,18 @@ def test_ze_r27_a_down_commander_has_no_skill_and_a_returning_one_has_it_after_t
     play(s, "hand_over power_blaster_g1", "myself")
     assert items(s, 1) == ["power_blaster_g1"]
     assert asked(s) == ("play_zone", 0)
+
+
+def test_ze_r27_a_return_is_a_turn_of_its_own_in_which_the_skill_is_fresh() -> None:
+    crew = [
+        seat("commander", at="D6", health=1, items=["heart_a1"]),
+        seat("gunner", hand=["D5"], items=["emp_blaster_e6"]),
+        seat("medic", at="A9", items=["shield_a3"]),
+    ]
+    s = table([villain(at="D4"), *crew], active=2, pool=[1])
+    play(s, "move D5", "act_now", "commander", "hand_over shield_a3", "pass")
+    play(s, "play emp_blaster_e6", "return heart_a1")  # the pulse hits the Commander, too
+    play(s, s.legal(1)[0].text)
+    assert asked(s) == ("commander_item", 1)
+    play(s, "hand_over shield_a3", "left 2")
+    assert items(s, 3) == ["shield_a3"]

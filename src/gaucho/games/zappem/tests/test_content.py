@@ -61,6 +61,21 @@ def test_zone_cards(card: str, pink: str, item: str) -> None:
     assert game.box.item[field] == (ITEMS.index(item) if item else -1)
 
 
+def test_the_tables_of_the_rules_are_those_of_the_content() -> None:
+    box = game.box
+    rules = (game.folder.path / "RULES.md").read_text(encoding="utf-8")
+    rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in rules.splitlines() if line.startswith("| ")]
+    cards = [row for row in rows if row[0] in FIELD_CODES]
+    assert [row[0] for row in cards] == list(FIELD_CODES)
+    for field, (_, pink, item) in enumerate(cards):
+        assert pink.split(", ") == [FIELD_CODES[other] for other in box.pink[field]]
+        assert item == (FIELD_CODES[box.field[box.item[field]]] if box.item[field] >= 0 else "")
+    kinds = {row[0]: row[1] for row in rows if row[0] in box.kind_names}
+    for kind, name in enumerate(box.kind_names):
+        codes = sorted(FIELD_CODES[field] for item, field in enumerate(box.field) if box.kind[item] == kind)
+        assert kinds[name] == f"{len(codes)}: {', '.join(codes)}"
+
+
 def test_an_overlay_changes_kinds_and_the_catalogue() -> None:
     other = loaded({"items": {"item_18": {"kind": "shield"}}})
     assert other.box.item_ids[17] == "shield_h3"

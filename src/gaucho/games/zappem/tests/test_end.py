@@ -151,6 +151,23 @@ def test_ze_r34_each_is_asked_once_in_seat_order_and_returns_before_the_next() -
     assert told(s, None, "stayed_down") == ["P2 stays down."]
 
 
+def test_ze_r34_a_returning_commander_can_make_somebody_before_them_able() -> None:
+    crew = [
+        down("gunner"),
+        down("redshirt", items=["heart_g5"]),
+        down("commander", items=["heart_a1"]),
+        seat("medic", hand=["C4"], items=["heart_b5"], health=3),
+    ]
+    s = table([villain(at="H1"), *crew], active=4)
+    play(s, "move C4", "pass")
+    assert asked(s) == ("return", 2)  # the Gunner has no HEART yet
+    play(s, "stay_down", "return heart_a1")
+    play(s, s.legal(3)[0].text, "hand_over heart_b5", "left 3")
+    assert asked(s) == ("return", 1)
+    play(s, "stay_down")
+    assert asked(s) == ("play_zone", 0)  # nobody is asked twice
+
+
 def test_ze_r34_who_went_down_in_this_phase_may_return_in_it() -> None:
     crew = [seat("gunner", at="D5", items=["emp_blaster_e6"]), seat("medic", hand=["D6", "A1"], health=1, items=["heart_b5"])]
     s = table([villain(at="D4"), *crew], active=2, pool=[1])

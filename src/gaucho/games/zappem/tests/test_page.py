@@ -12,7 +12,7 @@ from gaucho.engine.chance import Chance
 from gaucho.engine.data import dump, load_state
 from gaucho.engine.story import label
 from gaucho.games.zappem import page, twins
-from gaucho.games.zappem.notes import attacks, deeds, fresh_attacks, health_by_round, laid_open
+from gaucho.games.zappem.notes import attacks, deeds, fresh_attacks, health_by_round, laid_open, note
 from gaucho.games.zappem.page_map import corner, squares
 from gaucho.games.zappem.rules.components import CHARACTERS, FIELD_CODES, KINDS, NONE, POWER
 from gaucho.games.zappem.rules.table import Table
@@ -344,6 +344,22 @@ def test_down_players_leave_the_map_and_are_marked() -> None:
     assert "down, can return" in shown.board
     assert 'data-move="figure-1"' not in shown.board
     assert 'data-move="figure-2"' in shown.board
+
+
+def test_who_comes_back_is_promised_no_action() -> None:
+    """The HEART is the action of a return turn (ZE-051): nobody can be zapped and nothing taken from the new field."""
+    crew = [down("gunner", items=[HEART_A1], hand=["D5"]), seat("medic", at="D9")]
+    state = table([villain(at="C4"), *crew], active=1, moment="return")
+    for _ in ("asked", "moving"):
+        shown = drawn(state, 1)
+        assert "D5: pink" in Reader(shown.board).labels()
+        assert "You could" not in Reader(shown.board).labels()
+        assert "ze-prey" not in shown.board
+        assert "#ze-burst" not in preview(shown, "move D5")
+        if state.due is not None and state.due.prompt == "return":
+            play(state, f"return {HEART_A1}")
+    assert "move D5" not in shown.hints
+    assert note(view(state, 1), game.box, NAMES) == "You come back with Health 1. The Heart is your action."
 
 
 # ---- the style sheet -------------------------------------------------------------------------------------------------

@@ -111,13 +111,13 @@ def test_refusals_tell_no_more_than_the_own_hand() -> None:
 def test_what_has_become_known_cannot_be_taken_back() -> None:
     """Undo looks at `reveals`: it must count whenever somebody has learned something."""
     players = [villain(hand=["A1", "H1", "B7"], items=["night_vision_a7"]), seat("gunner", at="C9", hand=GUNNERS)]
-    s = table([*players, seat("medic", at="E9")], active=0, turns=2)
+    s = table([*players, seat("medic", at="E9", hand=["D1"])], active=0, turns=2, deck=[])
     for choice, learned in (
         ("move A1", True),
         ("play night_vision_a7", False),
         ("left 1", True),
         ("get E5", False),
-        ("give H1", True),  # the target sees both cards, and the villain draws
+        ("give H1", True),  # the target sees both cards; with an empty stack nothing is drawn besides
     ):
         before = s.reveals
         play(s, choice)
