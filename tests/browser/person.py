@@ -248,12 +248,12 @@ class Person:
 class Typist(Person):
     """Has no mouse."""
 
-    def tab_to(self, words: str, most: int = 150) -> None:
-        """Press Tab until the focus is there."""
+    def tab_to(self, words: str, most: int = 150, back: bool = False) -> None:
+        """Press Tab until the focus is there; or Shift and Tab."""
         for _ in range(most):
             if self.page.evaluate("words => document.activeElement.matches(words)", words):
                 return
-            self.page.keyboard.press("Tab")
+            self.page.keyboard.press("Shift+Tab" if back else "Tab")
         raise AssertionError(f"{words} cannot be reached with Tab")
 
     def choose(self, option: str | None = None, on_board: bool | None = None) -> str:

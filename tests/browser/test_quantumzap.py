@@ -91,7 +91,7 @@ def test_advanced_by_keyboard_against_bots(new_person: NewPerson, stage: Stage) 
     before = host.page.evaluate("() => globalThis.pointed")
     play_on({0: host}, stop=20)
     host.page.keyboard.press("l")
-    host.tab_to("[role=tab][aria-selected=true]")
+    host.tab_to("[role=tab][aria-selected=true]", back=True)  # forward are all the rules that the log names
     host.page.keyboard.press("End")
     host.tab_to("#people-orders")
     host.page.keyboard.type("always")  # from now on windows go by without her
