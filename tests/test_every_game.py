@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+import gaucho
 from gaucho.engine import catalog
 from gaucho.engine.chance import Chance
 from gaucho.engine.contract import ContractBroken, check_catalogue, check_game, check_twin
@@ -24,6 +25,7 @@ TABLES = [
 ]
 LIGHT = 240  # games per game, over all its tables, in which every choice is followed by a check of the invariants
 DEEP = 18  # of these are looked at closely
+SHARE = 1 if gaucho.FORM.compiled else 3  # the interpreted form takes ten times as long, and is the same text
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -35,7 +37,7 @@ def test_catalogue(name: str) -> None:
 def test_random_games_keep_every_promise(name: str, seats: int, variant: dict[str, str]) -> None:
     game = catalog.load(name)
     tables = sum(table[0] == name for table in TABLES)
-    for n in range(max(10, LIGHT // tables)):
+    for n in range(max(10, LIGHT // tables) // SHARE):
         check_game(game, seats, game_seed(1, n), variant, deep=0.1 if n < max(1, DEEP // tables) else 0.002)
 
 
