@@ -218,10 +218,10 @@ def test_a_click_on_a_piece_in_flight_is_a_click_on_the_piece(new_person: NewPer
     spot = bought.evaluate(
         "el => { const r = el.getBoundingClientRect(); return [r.left + r.width / 2, r.top + r.height / 2]; }"
     )
-    assert ann.page.evaluate("() => counted") == ["3 sealed", "2 sealed", "1 sealed"]
     assert not bought.evaluate("(el, [x, y]) => el.contains(document.elementFromPoint(x, y))", spot)  # it is in the air
     ann.page.mouse.click(*spot)
     expect(ann.page.locator("#log")).to_contain_text("Ann develops lot")
+    assert ann.page.evaluate("() => counted") == ["3 sealed", "2 sealed", "1 sealed"]
     assert [option for seat, option in made(stage, record.id)][-3:-1] == ["bid 1", "develop"]
 
 
