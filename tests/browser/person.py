@@ -240,9 +240,9 @@ class Person:
             self.press(dialog.get_by_role("button", name="Look at the table"))
         pieces = self.page.locator(f'#board [data-option="{option}"]:not([data-then]):visible')
         wish = self.chance.random() < 0.6 if on_board is None else on_board
-        there = wish and pieces.count() > 0
-        self.taken["board" if there else "prompt"] = self.taken.get("board" if there else "prompt", 0) + 1
-        return pieces.first if there else self.page.locator(f'#prompt [data-option="{option}"]').first
+        seen = [piece for piece in pieces.all() if piece.evaluate(SPOT)] if wish else []  # a figure may stand on one of them
+        self.taken["board" if seen else "prompt"] = self.taken.get("board" if seen else "prompt", 0) + 1
+        return seen[0] if seen else self.page.locator(f'#prompt [data-option="{option}"]').first
 
 
 class Typist(Person):
