@@ -156,6 +156,23 @@ def test_an_option_must_surely_beat_the_advice() -> None:
         assert bot.winner(runners, -1) == 5, "without advice the better one"
 
 
+def test_a_search_expects_the_same_of_those_who_have_sealed_their_choice_and_of_those_who_have_not() -> None:
+    """A guess does not know what lies face down; the playouts must not take it for a choice at random."""
+    game = gaucho.load("quantumzap")
+    state = game.new(3, 5)
+    chance = gaucho.Chance(2)
+    while not (state.due and state.due.prompt == "sealed_bid"):
+        state.take(state.next_seat(), game.quick_pick(state, chance))
+    expected = []
+    for done in ((), (1, 2)):
+        for seat in done:
+            state.choose(seat, "silent")
+        runners = SearchBot(game, 1).race(game.view(state, 0), -1, Budget(iterations=3000))
+        expected.append(runners[0].node.average)
+    assert state.legal(0)[0].text == "silent"
+    assert abs(expected[0] - expected[1]) < 0.03
+
+
 def test_a_search_looks_as_far_ahead_as_the_game_says() -> None:
     state = middle(20)
     (seat,) = state.to_move()

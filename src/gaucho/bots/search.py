@@ -18,7 +18,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from gaucho.bots.bot import Bot, Budget
 from gaucho.engine.chance import Chance
-from gaucho.engine.core import NOBODY, SEVERAL, Decision, Game, State
+from gaucho.engine.core import NO_PICK, NOBODY, SEVERAL, Decision, Game, State
 from gaucho.engine.options import Option
 
 CURIOSITY: Final = 0.7  # how much a little-tried option is worth a look
@@ -149,6 +149,7 @@ class SearchBot(Bot):
         heat: i64 = 1
         while not runners or meter.used() < 1.0:
             state: State = self.game.guess(view, self.chance)
+            reopen(state, view.seat)
             if not runners:
                 runners = line_up(state.options_of(view.seat), advice)
                 heats = heats_for(len(runners))
@@ -232,6 +233,14 @@ class SearchBot(Bot):
             node.children = children = {}
         children[option] = child
         return child
+
+
+def reopen(state: State, me: i64) -> None:
+    """What others have sealed a guess can only draw blindly: they choose again in every playout, by quick picks as always."""
+    if state.asked == SEVERAL:
+        for seat in range(state.seats):
+            if seat != me:
+                state.sealed[seat] = NO_PICK
 
 
 def line_up(options: list[int], advice: i64) -> list[Runner]:
