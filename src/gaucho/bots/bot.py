@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from gaucho.engine.chance import Chance
 from gaucho.engine.core import Decision, Game
@@ -31,6 +31,17 @@ class Bot:
     def choose(self, view: Any, decision: Decision, budget: Budget) -> Option:
         """One of `decision.options[view.seat]`."""
         raise AssertionError("a bot must choose")
+
+    def best_of(self, options: list[Option], values: list[float], whim: float) -> Option:
+        """The option of the highest value, give or take a whim: a bot that always does the same is easily read."""
+        best: i64 = 0
+        highest: float = -1e9
+        for i in range(len(options)):
+            value = values[i] + whim * float(self.chance.below(1000)) / 1000.0
+            if value > highest:
+                highest = value
+                best = i
+        return options[best]
 
 
 @final

@@ -43,14 +43,7 @@ class HouseBot(Bot):
         values: list[float] = []
         for option in options:
             values.append(mind.value(prompt, option))
-        best: i64 = 0
-        noise = BLUFF if prompt == "declare_abduct" else WHIM
-        for i in range(len(options)):
-            # A bot that always does the same is easily read.
-            values[i] += noise * float(self.chance.below(1000)) / 1000.0
-            if values[i] > values[best]:
-                best = i
-        return options[best]
+        return self.best_of(options, values, BLUFF if prompt == "declare_abduct" else WHIM)
 
 
 @final

@@ -36,15 +36,7 @@ class HouseBot(Bot):
         prompt = decision.prompt
         if prompt == "sealed_bid":
             return nearest(options, bid(mind, self.chance))
-        best: i64 = 0
-        highest: float = NEVER * 10.0
-        for i in range(len(options)):
-            # A bot that always does the same is easily read.
-            value = option_value(mind, prompt, options[i]) + WHIM * float(self.chance.below(1000)) / 1000.0
-            if value > highest:
-                highest = value
-                best = i
-        return options[best]
+        return self.best_of(options, [option_value(mind, prompt, option) for option in options], WHIM)
 
 
 def nearest(options: list[Option], bid: i64) -> Option:

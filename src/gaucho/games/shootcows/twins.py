@@ -10,7 +10,8 @@ from typing import Any
 
 from gaucho.engine.chance import Chance
 from gaucho.games.shootcows.rules.game import ShootCows
-from gaucho.games.shootcows.rules.hands import card_of, hands_of
+from gaucho.kit.notes import card_of, hands_of
+from gaucho.kit.twins import shuffled_within
 
 QUIET = "pass"  # what a seat that may choose in a window can always choose
 
@@ -47,13 +48,7 @@ def _faces(game: ShootCows, data: dict[str, Any], seat: int | None, chance: Chan
     for place, player in enumerate(data["players"]):
         for card in player["hand"] if place != seat else []:
             groups.setdefault(known.get(card, 0), []).append(card)
-    faces = list(range(game.box.cards))
-    for group in groups.values():
-        changed = list(group)
-        chance.shuffle(changed)
-        for card, face in zip(group, changed, strict=True):
-            faces[card] = face
-    return faces
+    return shuffled_within(groups.values(), game.box.cards, chance)
 
 
 def _untold(event: list[Any], seat: int | None, faces: list[int]) -> list[Any]:

@@ -32,7 +32,7 @@ from gaucho.games.zappem.rules.components import (
 from gaucho.games.zappem.rules.game import Zappem
 from gaucho.games.zappem.rules.items import can_play, in_beam, in_emp, item_in_reach, shots
 from gaucho.games.zappem.rules.move import PlayZone
-from gaucho.games.zappem.rules.table import MOVING, Table, is_commander, without
+from gaucho.games.zappem.rules.table import MOVING, Table, is_commander
 from gaucho.games.zappem.rules.value import (
     DIAGONAL_BEAMS,
     HIT,
@@ -47,6 +47,7 @@ from gaucho.games.zappem.rules.value import (
 )
 from gaucho.games.zappem.rules.view import ZappemView
 from gaucho.games.zappem.rules.zap import in_pink
+from gaucho.kit.cards import without
 
 WHIM: Final = 0.3  # how much of value a choice may miss the best one by
 ROLES: Final = (0.0, 1.0, 2.0, 3.0)  # Commander, Gunner, Medic, Redshirt: who is chosen first
@@ -73,15 +74,7 @@ class HouseBot(Bot):
         table = game.guess(view, self.chance)
         assert isinstance(table, Table)
         mind = Mind(table, view.seat)
-        best: i64 = 0
-        highest: float = -1e9
-        for i in range(len(options)):
-            # A bot that always does the same is easily read.
-            value = mind.value(options[i].id) + WHIM * float(self.chance.below(1000)) / 1000.0
-            if value > highest:
-                highest = value
-                best = i
-        return options[best]
+        return self.best_of(options, [mind.value(option.id) for option in options], WHIM)
 
 
 @final

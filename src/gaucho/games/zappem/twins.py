@@ -12,7 +12,8 @@ from typing import Any
 from gaucho.engine.chance import Chance
 from gaucho.games.zappem.rules.components import FIELDS
 from gaucho.games.zappem.rules.game import Zappem
-from gaucho.games.zappem.rules.notes import card_of, hands_of, note
+from gaucho.kit.notes import card_of, hands_of, note
+from gaucho.kit.twins import shuffled_within
 
 CARD_FIELDS = {"drew_card": (3,), "saw": (4,), "swapped": (3, 4)}  # where private events name a Zone card
 
@@ -61,13 +62,7 @@ def _faces(data: dict[str, Any], seat: int | None, chance: Chance) -> list[int]:
         for group in groups.values():
             if wanted in group:
                 group.remove(wanted)
-    faces = list(range(FIELDS))
-    for group in groups.values():
-        changed = list(group)
-        chance.shuffle(changed)
-        for card, face in zip(group, changed, strict=True):
-            faces[card] = face
-    return faces
+    return shuffled_within(groups.values(), FIELDS, chance)
 
 
 def _untold(event: list[Any], seat: int | None, faces: list[int]) -> list[Any]:

@@ -9,8 +9,9 @@ from mypy_extensions import i64
 from gaucho.engine.chance import Chance
 from gaucho.engine.core import NO_PICK, NOBODY, Refusal, Step
 from gaucho.games.cowcollectors.rules.components import NO_PLANET
-from gaucho.games.cowcollectors.rules.table import Table, any_of, card_options, chosen_card, nobody_there, not_held
+from gaucho.games.cowcollectors.rules.table import Table, card_options, chosen_card, nobody_there, not_held
 from gaucho.kit import packed
+from gaucho.kit.cards import any_of
 
 
 def invade(s: Table) -> None:

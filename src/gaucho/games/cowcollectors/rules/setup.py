@@ -9,9 +9,10 @@ from mypy_extensions import i64
 from gaucho.engine.chance import Chance
 from gaucho.engine.core import NOBODY, Core, Refusal, Step
 from gaucho.games.cowcollectors.rules.components import Box
-from gaucho.games.cowcollectors.rules.table import Player, Table, any_of, card_options, fresh_player, not_held
+from gaucho.games.cowcollectors.rules.table import Player, Table, card_options, fresh_player, not_held
 from gaucho.games.cowcollectors.rules.turn import turn
 from gaucho.kit import packed
+from gaucho.kit.cards import any_of
 
 
 def laid_out(core: Core, box: Box) -> Table:

@@ -6,7 +6,6 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from gaucho.engine.chance import Chance
 from gaucho.engine.core import NO_PICK, Core, Refusal, State
 from gaucho.games.cowcollectors.rules.components import NO_ACTION, NO_PLANET, Box
 from gaucho.kit import packed
@@ -216,11 +215,6 @@ class Table(State):
 def fresh_player(cows: i64) -> Player:
     """A play area as it is laid out at the start."""
     return Player(cows, NO_ACTION, NO_PLANET, packed.EMPTY, [], 0, 0)
-
-
-def any_of(options: list[int], chance: Chance) -> i64:
-    """One of a private list, drawn evenly: a fixed rule would tell what it was chosen from (CC-R40)."""
-    return options[chance.below(len(options))]
 
 
 def card_options(s: Table, seat: i64) -> list[int]:

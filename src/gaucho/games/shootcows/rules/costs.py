@@ -9,8 +9,9 @@ from mypy_extensions import i64
 from gaucho.engine.core import Refusal, Step
 from gaucho.games.shootcows.rules.components import ITEM, NO_ABILITY
 from gaucho.games.shootcows.rules.hands import PayCost
-from gaucho.games.shootcows.rules.table import Member, Table, without
+from gaucho.games.shootcows.rules.table import Member, Table
 from gaucho.games.shootcows.rules.values import is_paid_with_itself
+from gaucho.kit.cards import without
 
 
 def use_for_price(s: Table, seat: i64, source: i64, effect: Step[Any]) -> None:

@@ -30,8 +30,9 @@ from gaucho.games.shootcows.rules.operations import (
     UNWRAP,
     Op,
 )
-from gaucho.games.shootcows.rules.table import Member, Table, without
+from gaucho.games.shootcows.rules.table import Member, Table
 from gaucho.games.shootcows.rules.values import has, is_creature, may_attack, tactic, tactic_number, total_survival
+from gaucho.kit.cards import without
 
 USUAL_FIGHTS: Final = 1  # Creatures from hand per Creature Phase
 

@@ -10,8 +10,9 @@ from gaucho.engine.core import Refusal, Step
 from gaucho.games.shootcows.rules.components import BEFORE_DAMAGE, LARRY, NONE
 from gaucho.games.shootcows.rules.hands import PayCost, check_limits, draw, take_openly
 from gaucho.games.shootcows.rules.operations import DEATH_DRAW, WOUND_DROP
-from gaucho.games.shootcows.rules.table import Member, Table, without
+from gaucho.games.shootcows.rules.table import Member, Table
 from gaucho.games.shootcows.rules.values import can_pay, damage_to, stock_sum, tactic
+from gaucho.kit.cards import without
 
 MOST_DAMAGE: Final = 64  # a step names a Survivor and the damage in one number
 

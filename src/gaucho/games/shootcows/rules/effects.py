@@ -39,7 +39,8 @@ from gaucho.games.shootcows.rules.operations import (
     TURN_UP,
     Op,
 )
-from gaucho.games.shootcows.rules.table import ACTING, Member, Table, without
+from gaucho.games.shootcows.rules.table import ACTING, Member, Table
+from gaucho.kit.cards import without
 
 SKIPPING: Final = 1  # a Survivor is taken instead of the whole Survivor Phase
 

@@ -13,9 +13,9 @@ from mypy_extensions import i64
 from gaucho.engine.chance import Chance
 from gaucho.engine.core import SEVERAL, Core, Game
 from gaucho.games.shootcows.rules.components import LOCATIONS, NONE, Box
-from gaucho.games.shootcows.rules.hands import note
 from gaucho.games.shootcows.rules.table import ENDINGS, Beast, Fight, Member, Player, Steak, Table
 from gaucho.games.shootcows.rules.view import HIDDEN, CowsView, PlayerView
+from gaucho.kit.notes import note
 
 
 def guess_table(game: Game, box: Box, view: CowsView, chance: Chance) -> Table:

@@ -1,7 +1,6 @@
 """HAND: drawing, discarding, the limit, and what players know of each other's cards (SC-013 to SC-015, SC-R23).
 
-A note is a card somebody knows to be in another hand, with the seats whose hands it may be in, one bit each: it was seen when
-it entered a hand openly or was stolen, and may have moved on since by another theft.
+A card is noted (`kit/notes.py`) when it was seen to enter a hand openly or by a theft; another theft may have moved it since.
 """
 
 from __future__ import annotations
@@ -13,23 +12,10 @@ from mypy_extensions import i64
 from gaucho.engine.chance import Chance
 from gaucho.engine.core import Refusal, Step
 from gaucho.games.shootcows.rules.components import NONE
-from gaucho.games.shootcows.rules.table import Table, any_of, with_card, without
+from gaucho.games.shootcows.rules.table import Table
 from gaucho.games.shootcows.rules.values import hand_limit
-
-NOTE: Final = 64  # one more than the bits of all seats
-
-
-def note(card: i64, hands: i64) -> i64:
-    return card * NOTE + hands
-
-
-def card_of(entry: i64) -> i64:
-    return entry // NOTE
-
-
-def hands_of(entry: i64) -> i64:
-    return entry % NOTE
-
+from gaucho.kit.cards import any_of, with_card, without
+from gaucho.kit.notes import dropped, hands_of, note
 
 # ---- cards come and go -----------------------------------------------------------------------------------------------
 
@@ -66,7 +52,7 @@ def give_up(s: Table, seat: i64, card: i64) -> None:
     player.hand = without(player.hand, card)
     for other in s.players:
         if other.notes:
-            other.notes = [entry for entry in other.notes if card_of(entry) != card]
+            other.notes = dropped(other.notes, card)
 
 
 def discard_from_hand(s: Table, seat: i64, card: i64, rule: str) -> None:
@@ -94,7 +80,7 @@ def steal(s: Table, thief: i64, victim: i64, rule: str) -> None:
     for seat in range(s.seats):
         player = s.players[seat]
         if seat in (thief, victim):
-            player.notes = [entry for entry in player.notes if card_of(entry) != card]
+            player.notes = dropped(player.notes, card)
         else:
             player.notes = [int(entry | there) if (hands_of(entry) >> victim) & 1 else entry for entry in player.notes]
     s.players[victim].notes = with_card(s.players[victim].notes, note(card, there))

@@ -19,7 +19,7 @@ from gaucho.games.shootcows.rules.components import (
     TWO_HAND,
 )
 from gaucho.games.shootcows.rules.damage import CheckLimits, WoundDrop
-from gaucho.games.shootcows.rules.hands import OthersLimit, TurnLimit, card_of, hands_of
+from gaucho.games.shootcows.rules.hands import OthersLimit, TurnLimit
 from gaucho.games.shootcows.rules.operations import CARRY_ROOM, TWO_HAND_ROOM
 from gaucho.games.shootcows.rules.table import (
     BEGIN,
@@ -37,6 +37,7 @@ from gaucho.games.shootcows.rules.turn import Menu
 from gaucho.games.shootcows.rules.values import equipped, hand_limit, survivors_in_play
 from gaucho.games.shootcows.rules.victory import most_rescued
 from gaucho.games.shootcows.rules.windows import AskAnyTime
+from gaucho.kit.notes import card_of, hands_of
 
 
 def problems(s: Table) -> list[str]:

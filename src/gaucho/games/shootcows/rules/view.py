@@ -12,7 +12,6 @@ from mypy_extensions import i64
 
 from gaucho.engine.core import NOBODY, Decision, View
 from gaucho.games.shootcows.rules.components import NONE
-from gaucho.games.shootcows.rules.hands import card_of, hands_of
 from gaucho.games.shootcows.rules.table import ENDINGS, Fight, Member, Table
 from gaucho.games.shootcows.rules.values import (
     can_be_rescued,
@@ -25,6 +24,8 @@ from gaucho.games.shootcows.rules.values import (
     total_survival,
     toughness,
 )
+from gaucho.kit.cards import members
+from gaucho.kit.notes import card_of, hands_of
 
 HIDDEN: Final = -2  # a card this viewer may not see
 
@@ -253,11 +254,6 @@ def view_of(s: Table, viewer: int | None) -> CowsView:
         ENDINGS[s.why],
         list(s.winners()),
     )
-
-
-def members(bits: i64, most: i64) -> list[int]:
-    """The numbers of the bits that are set."""
-    return [i for i in range(most) if (bits >> i) & 1]
 
 
 def player_view(s: Table, seat: i64, me: i64) -> PlayerView:

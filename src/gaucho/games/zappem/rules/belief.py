@@ -7,9 +7,9 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from gaucho.games.zappem.rules.components import FIELDS, NONE, count
-from gaucho.games.zappem.rules.notes import card_of, hands_of
 from gaucho.games.zappem.rules.table import Table
 from gaucho.games.zappem.rules.value import can_hit, hit_cost
+from gaucho.kit.notes import card_of, hands_of
 
 AIM: Final = 0.8  # in a Battle Royale others have others to hit, too
 

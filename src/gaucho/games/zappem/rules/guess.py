@@ -7,9 +7,10 @@ from mypy_extensions import i64
 from gaucho.engine.chance import Chance
 from gaucho.engine.core import Core, Game
 from gaucho.games.zappem.rules.components import FIELDS, NONE, Box
-from gaucho.games.zappem.rules.notes import note
-from gaucho.games.zappem.rules.table import ENDINGS, Player, Table, with_card
+from gaucho.games.zappem.rules.table import ENDINGS, Player, Table
 from gaucho.games.zappem.rules.view import HIDDEN, PlayerView, ZappemView
+from gaucho.kit.cards import with_card
+from gaucho.kit.notes import note
 
 
 def guess_table(game: Game, box: Box, view: ZappemView, chance: Chance) -> Table:

@@ -20,7 +20,6 @@ from gaucho.games.zappem.rules.components import (
 )
 from gaucho.games.zappem.rules.end import is_holder
 from gaucho.games.zappem.rules.night_vision import NvGive, NvTake
-from gaucho.games.zappem.rules.notes import card_of, hands_of
 from gaucho.games.zappem.rules.setup import ChooseRole
 from gaucho.games.zappem.rules.table import (
     ACTING,
@@ -40,6 +39,7 @@ from gaucho.games.zappem.rules.table import (
     Table,
 )
 from gaucho.games.zappem.rules.zap import ShieldWindow
+from gaucho.kit.notes import card_of, hands_of
 
 
 def problems(s: Table) -> list[str]:

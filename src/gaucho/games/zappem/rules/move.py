@@ -10,7 +10,8 @@ from gaucho.engine.chance import Chance
 from gaucho.engine.core import Refusal, Step
 from gaucho.games.zappem.rules.components import FIELD_CODES, MOST_SEATS, NONE
 from gaucho.games.zappem.rules.notes import forget
-from gaucho.games.zappem.rules.table import FRESH, MOVING, Table, any_of, is_commander
+from gaucho.games.zappem.rules.table import FRESH, MOVING, Table, is_commander
+from gaucho.kit.cards import any_of
 
 
 @final

@@ -10,7 +10,8 @@ from gaucho.engine.chance import Chance
 from gaucho.engine.core import Refusal, Step
 from gaucho.games.zappem.rules.components import FIELD_CODES, MOST_SEATS, NONE
 from gaucho.games.zappem.rules.notes import exchanged, look
-from gaucho.games.zappem.rules.table import Table, any_of, with_card, without
+from gaucho.games.zappem.rules.table import Table
+from gaucho.kit.cards import any_of, with_card, without
 
 
 def can_be_looked_at(s: Table, seat: i64) -> i64:

@@ -1,6 +1,5 @@
 """What a player knows of Zone cards in others' hands (ZE-R49), since NIGHT VISION has shown them.
 
-A note is a card and the hands it can be in, one bit per seat: `32 * card + hands`. One hand means that the card is there.
 After an exchange that the player did not see, every card noted in one of the two hands can be in either. Cards of hands that
 the player can look at are not noted. With open hands all astronauts have the same notes.
 """
@@ -9,19 +8,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from gaucho.games.zappem.rules.table import Table, with_card
-
-
-def note(card: i64, hands: i64) -> i64:
-    return 32 * card + hands
-
-
-def card_of(entry: i64) -> i64:
-    return entry >> 5
-
-
-def hands_of(entry: i64) -> i64:
-    return entry & 31
+from gaucho.games.zappem.rules.table import Table
+from gaucho.kit.notes import card_of, dropped, hands_of, note, noted
 
 
 def forget(s: Table, card: i64) -> None:
@@ -29,15 +17,6 @@ def forget(s: Table, card: i64) -> None:
     for player in s.players:
         if player.notes:
             player.notes = dropped(player.notes, card)
-
-
-def dropped(notes: list[int], card: i64) -> list[int]:
-    return [entry for entry in notes if card_of(entry) != card]
-
-
-def noted(notes: list[int], card: i64, hands: i64) -> list[int]:
-    """The notes with a new one on this card, by card ascending."""
-    return with_card(dropped(notes, card), note(card, hands))
 
 
 def look(s: Table, actor: i64, target: i64) -> None:

@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from gaucho.engine.core import Step
 from gaucho.games.zappem.rules.components import MOST_SEATS, NONE
-from gaucho.games.zappem.rules.table import Table, with_card
+from gaucho.games.zappem.rules.table import Table
+from gaucho.kit.cards import with_card
 
 
 def draw_cards(s: Table, seat: i64, rule: str) -> None:

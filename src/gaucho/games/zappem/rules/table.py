@@ -6,9 +6,9 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from gaucho.engine.chance import Chance
 from gaucho.engine.core import NOBODY, Core, Decision, State
 from gaucho.games.zappem.rules.components import COMMANDER, NONE, Box
+from gaucho.kit.cards import without
 
 SETTING_UP: Final = 0  # where the game is
 MOVING: Final = 1
@@ -296,30 +296,6 @@ class Table(State):
         from gaucho.games.zappem.rules.invariants import problems
 
         return problems(self)
-
-
-def without(cards: list[int], card: i64) -> list[int]:
-    """These cards but one."""
-    return [other for other in cards if other != card]
-
-
-def with_card(cards: list[int], card: i64) -> list[int]:
-    """These cards and one more, ascending."""
-    more: list[int] = []
-    before = True
-    for other in cards:
-        if before and other > card:
-            more.append(int(card))
-            before = False
-        more.append(other)
-    if before:
-        more.append(int(card))
-    return more
-
-
-def any_of(options: list[int], chance: Chance) -> i64:
-    """One of a private list, drawn evenly: a fixed rule would tell what it was chosen from."""
-    return options[chance.below(len(options))]
 
 
 def is_commander(s: Table, seat: i64) -> bool:

@@ -11,8 +11,9 @@ from mypy_extensions import i64
 
 from gaucho.engine.core import NOBODY, Decision, View
 from gaucho.games.zappem.rules.components import ITEMS, LONER, NONE
-from gaucho.games.zappem.rules.notes import card_of, hands_of
 from gaucho.games.zappem.rules.table import ENDINGS, SETTING_UP, Table
+from gaucho.kit.cards import members
+from gaucho.kit.notes import card_of, hands_of
 
 HIDDEN: Final = -2  # a card this viewer may not see
 
@@ -138,11 +139,6 @@ def view_of(s: Table, viewer: int | None) -> ZappemView:
         ENDINGS[s.why],
         list(s.winners()),
     )
-
-
-def members(bits: i64, most: i64) -> list[int]:
-    """The numbers of the bits that are set."""
-    return [i for i in range(most) if (bits >> i) & 1]
 
 
 def player_view(s: Table, seat: i64, me: i64) -> PlayerView:
