@@ -241,6 +241,7 @@ class Person:
         pieces = self.page.locator(f'#board [data-option="{option}"]:not([data-then]):visible')
         wish = self.chance.random() < 0.6 if on_board is None else on_board
         seen = [piece for piece in pieces.all() if piece.evaluate(SPOT)] if wish else []  # a figure may stand on one of them
+        assert seen or not wish or not pieces.count(), f"nothing of it can be seen on the board: {option}"
         self.taken["board" if seen else "prompt"] = self.taken.get("board" if seen else "prompt", 0) + 1
         return seen[0] if seen else self.page.locator(f'#prompt [data-option="{option}"]').first
 

@@ -9,7 +9,7 @@ from gaucho.games.zappem.tests import position
 from gaucho.web import diary
 
 from .conftest import NewPerson
-from .person import Person, Typist, play_on
+from .person import SPOT, Person, Typist, play_on
 from .secrecy import PRIVATE, Secrets
 from .staging import Stage, found, person
 from .tables import chairs, enter, made, visitor_of
@@ -134,6 +134,18 @@ def test_pointing_at_a_choice_shows_what_it_would_do(new_person: NewPerson, stag
     assert shown() == [focused]
     expect(page.locator("#lens")).to_be_hidden()  # it would cover the radar
     assert made(stage, table) == []
+
+
+def test_the_radar_stays_large_in_a_low_window(new_person: NewPerson, stage: Stage) -> None:
+    ann = new_person("Ann", known=True)
+    at_move(stage, ann)
+    for height in (768, 600, 500):
+        ann.page.set_viewport_size({"width": 1024, "height": height})
+        box = ann.page.locator(".ze-scope").bounding_box()
+        assert box is not None
+        assert box["height"] > 380
+        for option in ann.options():
+            assert ann.page.locator(f'#board .ze-go[data-option="{option}"]').evaluate(SPOT)
 
 
 def test_the_first_tap_shows_and_the_second_chooses(new_person: NewPerson, stage: Stage) -> None:
