@@ -14,9 +14,10 @@ from gaucho.games.cowcollectors.page_cards import (
     spoken,
     star,
 )
-from gaucho.games.cowcollectors.page_look import Look, called, piece
+from gaucho.games.cowcollectors.page_look import Look
 from gaucho.games.cowcollectors.page_moves import deck_doors, discard_name
 from gaucho.games.cowcollectors.page_players import first_player
+from gaucho.kit.look import called, piece
 from gaucho.kit.page import zoom
 
 THICK = 12  # edges of cards drawn below the top of a full deck

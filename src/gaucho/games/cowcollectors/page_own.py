@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from gaucho.games.cowcollectors.notes import ACTIONS, draws, extra_cows, longest_run, seen_copies, small_cards
 from gaucho.games.cowcollectors.page_cards import card, card_zoom, icon, spoken
-from gaucho.games.cowcollectors.page_look import Look, called, piece
+from gaucho.games.cowcollectors.page_look import Look
 from gaucho.games.cowcollectors.page_moves import HIDING, own_hand_doors, own_hand_names, own_name, secret_doors, secret_name
 from gaucho.games.cowcollectors.page_players import MARKS, VERBS, cow_bar, final_sum, invaded, rim, state, token
 from gaucho.games.cowcollectors.rules.components import ABDUCT, EXPLORE, INVADE
 from gaucho.games.cowcollectors.rules.view import HIDDEN
+from gaucho.kit.look import called, piece
 from gaucho.kit.page import zoom
 
 TRACK = 50  # spaces of the cow track

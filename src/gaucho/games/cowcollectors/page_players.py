@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from gaucho.games.cowcollectors.notes import ACTIONS, possible_numbers, seen_copies, unseen_copies
 from gaucho.games.cowcollectors.page_cards import alien, card, card_back, card_zoom, icon, small_card, spoken
-from gaucho.games.cowcollectors.page_look import Look, called, piece
+from gaucho.games.cowcollectors.page_look import Look
 from gaucho.games.cowcollectors.page_moves import hand_doors, hand_name, invaded_name, secret_doors, secret_name
 from gaucho.games.cowcollectors.rules.components import ABDUCT, EXPLORE, INVADE, NO_ACTION
 from gaucho.games.cowcollectors.rules.end import Score
 from gaucho.games.cowcollectors.rules.view import HIDDEN
+from gaucho.kit.look import called, piece
 from gaucho.kit.page import badge, zoom
 
 VERBS = {ABDUCT: "abduct", INVADE: "invade", EXPLORE: "explore"}

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from gaucho.games.cowcollectors.page_cards import card, spoken
-from gaucho.games.cowcollectors.page_look import Look, called, piece
+from gaucho.games.cowcollectors.page_look import Look
+from gaucho.kit.look import called, piece
 from gaucho.kit.page import Dialog
 
 

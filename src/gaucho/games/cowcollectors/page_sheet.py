@@ -7,9 +7,10 @@ from html import escape
 
 from gaucho.games.cowcollectors.notes import ending, small_cards, straight_cards, tie_break
 from gaucho.games.cowcollectors.page_cards import icon, small_card, spoken
-from gaucho.games.cowcollectors.page_look import Look, called
+from gaucho.games.cowcollectors.page_look import Look
 from gaucho.games.cowcollectors.rules.end import Score
 from gaucho.games.cowcollectors.rules.view import HIDDEN
+from gaucho.kit.look import called
 from gaucho.kit.page import badge
 
 HEADINGS = ("Player", "Hand and Secret Planet", "Cows", "Invaded", "Small set", "Straight", "Total")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from gaucho.games.quantumzap.notes import card_in_words, limits, lot_in_words, space_of, went_into_deck
 from gaucho.games.quantumzap.page_cards import action_zoom, back, deck_card, deck_zoom, icon
-from gaucho.games.quantumzap.page_look import Look, called, doors, piece
+from gaucho.games.quantumzap.page_look import Look, doors
 from gaucho.games.quantumzap.page_lots import about, chips, face_of, lot_name, spoken, state_of
 from gaucho.games.quantumzap.rules.components import ACTIONS, BARGAIN, COLD, HIGH_NOON, INSIDER, LOTS
 from gaucho.games.quantumzap.rules.view import HIDDEN, SpaceView
+from gaucho.kit.look import called, piece
 from gaucho.kit.page import badge, zoom
 
 THICK = 8  # edges of cards drawn below the top of a full deck

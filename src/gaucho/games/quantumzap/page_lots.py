@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from gaucho.games.quantumzap.notes import is_developed, lot_in_words, payout_of, pays
 from gaucho.games.quantumzap.page_cards import back, icon, lot_card, lot_zoom, mini_back, mini_lot
-from gaucho.games.quantumzap.page_look import Look, called, piece
+from gaucho.games.quantumzap.page_look import Look
 from gaucho.games.quantumzap.rules.view import HIDDEN, LotView
+from gaucho.kit.look import called, piece
 from gaucho.kit.page import badge, zoom
 
 SINCE_PAYDAY = ("investment", "developed", "power_", "up_for_bids")  # what makes a payday old news

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from gaucho.games.quantumzap.notes import SUIT_NAMES, auctions, is_developed, payout_of, set_counts, sets_of, signed
 from gaucho.games.quantumzap.page_cards import icon, mini_lot, suit_name
-from gaucho.games.quantumzap.page_look import Look, called
+from gaucho.games.quantumzap.page_look import Look
 from gaucho.games.quantumzap.page_lots import spoken
 from gaucho.games.quantumzap.rules.components import CHARACTERS, LOTS, SUITS
 from gaucho.games.quantumzap.rules.view import HIDDEN
+from gaucho.kit.look import called
 from gaucho.kit.page import badge
 
 HEADINGS = ("Player", "Lots", "Sets", "Credits", "Debt", "VP")

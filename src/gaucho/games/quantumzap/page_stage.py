@@ -10,7 +10,7 @@ from gaucho.engine.story import tell
 from gaucho.games.quantumzap.notes import WINDOWS, Auction, auctions, headline, payday, price, sealed_now
 from gaucho.games.quantumzap.page_cards import action_card, action_zoom, character_card, character_zoom, icon
 from gaucho.games.quantumzap.page_line import aside
-from gaucho.games.quantumzap.page_look import Look, called, piece
+from gaucho.games.quantumzap.page_look import Look
 from gaucho.games.quantumzap.page_players import chosen
 from gaucho.games.quantumzap.rules.components import (
     ACTIONS,
@@ -24,6 +24,7 @@ from gaucho.games.quantumzap.rules.components import (
     ZAPPIES,
 )
 from gaucho.games.quantumzap.rules.table import DEBT, POWER
+from gaucho.kit.look import called, piece
 from gaucho.kit.page import badge
 
 NUMBERS = ("bid", "pay", "price", "place")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from gaucho.games.quantumzap.notes import PHASES
 from gaucho.games.quantumzap.page_cards import icon, land, land_of
-from gaucho.games.quantumzap.page_look import Look, called, piece
+from gaucho.games.quantumzap.page_look import Look
+from gaucho.kit.look import called, piece
 from gaucho.kit.page import badge, zoom
 
 HELP = {

@@ -8,8 +8,9 @@ from gaucho.engine.story import tell_seat
 from gaucho.games.zappem.notes import item_name, picks_and_plays, reachable
 from gaucho.games.zappem.page_cards import helmet, icon, item_icon, small_zone, spoken, zone_zoom
 from gaucho.games.zappem.page_hints import hint
-from gaucho.games.zappem.page_look import Look, called, piece
+from gaucho.games.zappem.page_look import Look
 from gaucho.games.zappem.rules.components import COMMANDER, CREW, FIELD_CODES, NONE
+from gaucho.kit.look import called, piece
 
 ON_CARDS = ("move", "give", "get")  # verbs that are chosen on Zone cards
 QUIET = ("pass", "wait", "skip", "decline", "stay_down", "no_exchange", "discharge")

@@ -6,8 +6,9 @@ from html import escape
 
 from gaucho.games.zappem.notes import and_so_on, attacks, shields
 from gaucho.games.zappem.page_cards import helmet, icon, item_icon
-from gaucho.games.zappem.page_look import Look, piece
+from gaucho.games.zappem.page_look import Look
 from gaucho.games.zappem.rules.components import FIELD_CODES, KINDS, NONE
+from gaucho.kit.look import piece
 from gaucho.kit.page import Dialog
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from gaucho.games.zappem.notes import FEW_CARDS, prospects
 from gaucho.games.zappem.page_cards import card_back, icon, spoken, zone_card, zone_zoom
-from gaucho.games.zappem.page_look import Look, called, piece
+from gaucho.games.zappem.page_look import Look
 from gaucho.games.zappem.page_players import aim, rim, state, vitals
 from gaucho.games.zappem.rules.components import FIELD_CODES, FIELDS
+from gaucho.kit.look import called, piece
 from gaucho.kit.page import zoom
 
 THICK = 8  # edges of cards drawn below the top of a full stack

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from gaucho.games.zappem.notes import free_slot, item_kinds, item_name, known_cards, role_name
 from gaucho.games.zappem.page_cards import card_back, helmet, icon, item_icon, item_zoom, small_zone, spoken, zone_zoom
-from gaucho.games.zappem.page_look import Look, called, piece
+from gaucho.games.zappem.page_look import Look
 from gaucho.games.zappem.rules.components import FIELD_CODES, LONER, NONE
+from gaucho.kit.look import called, piece
 from gaucho.kit.page import zoom
 
 ON_ITEMS = ("play", "hand_over", "block", "return")  # verbs that are chosen on an item

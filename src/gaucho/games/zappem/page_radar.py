@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from gaucho.games.zappem.notes import beam_fields, is_crater, item_name, prospects, role_name, standing, victims
 from gaucho.games.zappem.page_cards import helmet, icon, item_icon, item_zoom
-from gaucho.games.zappem.page_look import Look, called, piece
+from gaucho.games.zappem.page_look import Look
 from gaucho.games.zappem.page_map import VIEW, brackets, cell, corner, squares
 from gaucho.games.zappem.page_previews import live_window, previews
 from gaucho.games.zappem.page_shots import shots
 from gaucho.games.zappem.rules.components import DIRECTIONS, FIELD_CODES, FIELDS, ITEMS, NONE
+from gaucho.kit.look import called, piece
 from gaucho.kit.page import zoom
 
 

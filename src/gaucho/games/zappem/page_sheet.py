@@ -6,8 +6,9 @@ from html import escape
 
 from gaucho.games.zappem.notes import ENDINGS, Deeds, deeds, health_by_round, item_name, role_name
 from gaucho.games.zappem.page_cards import helmet, icon, item_icon
-from gaucho.games.zappem.page_look import Look, called
+from gaucho.games.zappem.page_look import Look
 from gaucho.games.zappem.rules.components import ITEMS, KINDS
+from gaucho.kit.look import called
 
 HEADINGS = ("Player", "Health", "Hits", "Hit", "Blocked", "Items")
 WIDE, HIGH, MARGIN = 560, 150, 26

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from gaucho.games.zappem.notes import FEW_CARDS
 from gaucho.games.zappem.page_cards import helmet, icon
-from gaucho.games.zappem.page_look import Look, called, piece
+from gaucho.games.zappem.page_look import Look
 from gaucho.games.zappem.rules.components import FIELDS
 from gaucho.games.zappem.rules.table import ACTING, MOVING, RETURNING, SETTING_UP, VILLAIN_PHASE
+from gaucho.kit.look import called, piece
 from gaucho.kit.page import zoom
 
 PHASES = {
