@@ -22,6 +22,7 @@ from gaucho.games.zappem.rules.components import CHARACTERS, FIELD_CODES
 from gaucho.games.zappem.rules.game import Zappem
 from gaucho.games.zappem.rules.table import Table
 from gaucho.games.zappem.rules.view import ZappemView
+from gaucho.kit.notes import note
 
 MOVING, ACTING, RETURNING, VILLAIN_PHASE, ROYALE = 1, 2, 3, 4, 5
 END = ["rounds.EndOfAstronautPhase", -1, -1]
@@ -96,7 +97,7 @@ def table(
     for place, p in enumerate(players):
         bits = sum(1 << box.box.item_ids.index(item) for item in p.items)
         held |= bits
-        notes = sorted(32 * n(card) + sum(1 << hand for hand in hands) for card, hands in p.notes.items())
+        notes = sorted(note(n(card), sum(1 << hand for hand in hands)) for card, hands in p.notes.items())
         data["players"][place].update(
             role=CHARACTERS.index(p.role) if team else 5,
             health=p.health,

@@ -13,6 +13,7 @@ from gaucho.engine.chance import Chance
 from gaucho.engine.contract import check_catalogue, check_copies, check_end, check_game, check_refusals, check_words
 from gaucho.games.zappem.tests.hunt import hunt
 from gaucho.games.zappem.tests.position import game, n, play, seat, table, villain
+from gaucho.kit.notes import note
 
 VARIANTS = game.variants()
 every_table = pytest.mark.parametrize(
@@ -111,9 +112,9 @@ BROKEN: list[tuple[Callable[[dict[str, Any]], None], str]] = [
     (put("players", 1, "role", to=3), "same character"),
     (put("players", 1, "role", to=0), "cannot have"),
     (put("players", 1, "role", to=5), "cannot have"),
-    (put("players", 3, "notes", to=[32 * n("B7") + 2]), "wrong note"),
-    (put("players", 3, "notes", to=[32 * n("B7") + 9]), "hand it sees"),
-    (put("players", 3, "notes", to=[32 * n("B7")]), "no such note"),
+    (put("players", 3, "notes", to=[note(n("B7"), 2)]), "wrong note"),
+    (put("players", 3, "notes", to=[note(n("B7"), 9)]), "hand it sees"),
+    (put("players", 3, "notes", to=[note(n("B7"), 0)]), "no such note"),
     (put("players", to=[]), "list index"),
     (put("items", to=1 << 20), "no such items"),
     (put("villain", to=1), "villain_seat"),
@@ -178,7 +179,7 @@ def test_nobody_is_asked_out_of_turn() -> None:
 
 def test_the_crew_with_open_hands_knows_alike() -> None:
     data = looking()
-    data["players"][1]["notes"] = [32 * data["players"][0]["hand"][0] + 1]
+    data["players"][1]["notes"] = [note(data["players"][0]["hand"][0], 1)]
     with pytest.raises(gaucho.BadPosition, match="know different things"):
         game.load_state(data)
 
