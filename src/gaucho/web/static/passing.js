@@ -29,7 +29,7 @@ function lately() {
 }
 
 function pause(read) {
-  if (!people()) return 300 + Math.random() * 250 + Math.min(1800, read * 24);
+  if (!people()) return 300 + Math.random() * 250 + Math.min(1000, read * 16);
   const times = lately();
   return times[Math.floor(Math.random() * times.length)] * (0.85 + Math.random() * 0.3);
 }
