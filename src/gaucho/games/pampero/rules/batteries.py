@@ -1,0 +1,30 @@
+"""ACTION 2: RETRIEVE ALL ACTION CARDS (PA-143 to PA-146), ACTION 3: TAKE A BATTERY (PA-147, PA-148)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from gaucho.games.pampero.rules.components import MAT, NONE
+from gaucho.games.pampero.rules.table import Table
+
+
+def can_retrieve_all(s: Table, seat: i64) -> bool:
+    return s.players[seat].cards_on_mat() >= s.box.retrieve_least
+
+
+def retrieve_all(s: Table, seat: i64) -> None:
+    """All cards back to hand, their tiles ready; the time disc moves, the turn order disc goes down."""
+    s.tell("retrieved_all", "PA-144", seat, s.players[seat].cards_on_mat())
+    for space in range(MAT):
+        if s.players[seat].mat[space] != NONE:
+            s.retrieve_from(seat, space)
+    s.advance_time(seat, "PA-145")
+    s.lower_disc(seat, "PA-146")
+
+
+def take_battery(s: Table, seat: i64) -> None:
+    """One battery, or none if the supply is empty (PA-R50)."""
+    if s.supply == 0:
+        s.tell("no_battery", "PA-147", seat)
+    s.gain_batteries(seat, 1, "PA-147")
+    s.lower_disc(seat, "PA-148")

@@ -1,0 +1,38 @@
+"""Pampero as the platform sees it."""
+
+from __future__ import annotations
+
+from typing import final
+
+from mypy_extensions import i64
+
+from gaucho.engine.chance import Chance
+from gaucho.engine.core import Core, Game, State, View
+from gaucho.engine.folder import Folder
+from gaucho.games.pampero.rules.components import Box
+from gaucho.games.pampero.rules.guess import guess_table
+from gaucho.games.pampero.rules.setup import laid_out
+from gaucho.games.pampero.rules.table import Table
+from gaucho.games.pampero.rules.view import PamperoView, view_of
+
+
+@final
+class Pampero(Game):
+    """The game with its box."""
+
+    def __init__(self, folder: Folder, content: str, box: Box) -> None:
+        super().__init__(folder, content, box.catalogue)
+        self.box = box
+
+    def setup(self, core: Core) -> State:
+        return laid_out(core, self.box)
+
+    def view(self, state: Table, seat: int | None) -> View:
+        return view_of(state, seat)
+
+    def guess(self, view: PamperoView, chance: Chance) -> State:
+        return guess_table(self, self.box, view, chance)
+
+    def round(self, state: Table) -> i64:
+        """A search looks ahead by years."""
+        return state.year

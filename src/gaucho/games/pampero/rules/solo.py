@@ -1,0 +1,247 @@
+"""THE SOLO OPPONENT "RÁFAGA": its turns and its year, without a choice of its own (PA-187 to PA-199, PA-R81)."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from gaucho.engine.core import Step
+from gaucho.games.pampero.rules.bits import bit, has
+from gaucho.games.pampero.rules.building import remove_bonus
+from gaucho.games.pampero.rules.components import (
+    BONUS_COLUMNS,
+    BONUS_ROWS,
+    FIRST_REMOTE,
+    FIRST_SOLAR_SPACE,
+    MIXED,
+    NONE,
+    SECTION,
+    SITES,
+    SOLO_CONTRACT,
+    SOLO_REMOTE,
+    SOLO_SOLAR,
+    SOLO_TOWER,
+    SOLO_WIND,
+    TOWER_SITE,
+    WIND_SITE,
+)
+from gaucho.games.pampero.rules.contracts import available_solars, empty_circle, released_circles
+from gaucho.games.pampero.rules.table import ARGENTINA, BRAZIL, Rafaga, Table
+
+WINDS: Final = 5  # the marker of the wind farms
+
+
+def rafaga_of(s: Table) -> Rafaga:
+    rafaga = s.rafaga
+    assert rafaga is not None
+    return rafaga
+
+
+@final
+class RafagaTurn(Step[Table]):
+    """The next solo card: its action, then its pass symbol (PA-189, PA-196, PA-197)."""
+
+    def do(self, s: Table, pick: i64) -> None:
+        card = next_card(s)
+        s.tell("solo_card", s.box.solo_rules[card], NONE, card + 1)
+        action = s.box.solo_actions[card]
+        order = s.box.solo_order[card]
+        if action == SOLO_TOWER:
+            done = build_tower(s, order)
+        elif action == SOLO_WIND:
+            done = build_wind(s, order)
+        elif action == SOLO_CONTRACT:
+            done = fulfil_standard(s, order)
+        elif action == SOLO_REMOTE:
+            done = fulfil_remote(s)
+        elif action == SOLO_SOLAR:
+            done = fulfil_solar(s)
+        else:
+            done = use_market(s)
+        if not done:
+            s.gain_money(s.seats, s.box.solo_impossible, "PA-196")
+        if s.box.solo_pass[card]:
+            turn_pass_tile(s)
+
+
+def next_card(s: Table) -> i64:
+    """The top of the solo deck, shuffled anew when it is empty."""
+    rafaga = rafaga_of(s)
+    deck = rafaga.deck
+    seen = rafaga.seen
+    if not deck:
+        deck = seen.copy()
+        s.chance.shuffle(deck)
+        seen = []
+    card = deck[len(deck) - 1]
+    s.reveal()
+    s.rafaga = Rafaga(deck[: len(deck) - 1], [*seen, card], rafaga.markers, rafaga.contracts, rafaga.light)
+    return card
+
+
+def turn_pass_tile(s: Table) -> None:
+    """Turning light, it costs a space of the time track (PA-197)."""
+    rafaga = rafaga_of(s)
+    light = not rafaga.light
+    s.rafaga = Rafaga(rafaga.deck, rafaga.seen, rafaga.markers, rafaga.contracts, light)
+    if light:
+        s.advance_time(s.seats, "PA-197")
+        s.lower_disc(s.seats, "PA-197")
+
+
+def move_markers(s: Table, markets: list[int], contract: bool) -> None:
+    """Each icon moves its marker, which stays on the last space (PA-188, PA-R81)."""
+    rafaga = rafaga_of(s)
+    markers = rafaga.markers.copy()
+    for market in markets:
+        markers[market] = min(markers[market] + 1, int(s.box.last_marker))
+    contracts: i64 = rafaga.contracts + (1 if contract else 0)
+    s.rafaga = Rafaga(rafaga.deck, rafaga.seen, markers, contracts, rafaga.light)
+
+
+# ---- its actions -----------------------------------------------------------------------------------------------------
+
+
+def free_site(s: Table, order: list[int], kind: i64) -> i64:
+    """In the first sector with one: a free site of the kind, else a mixed one, the lowest number first (PA-R81)."""
+    free = s.board.sites & ~s.all_buildings() & ~s.all_dozers()
+    for sector in order:
+        mixed: i64 = NONE
+        for site in range(len(SITES)):
+            if s.box.site_sector[site] != sector or not has(free, site):
+                continue
+            if s.box.site_kind[site] == kind:
+                return site
+            if mixed == NONE and s.box.site_kind[site] == MIXED:
+                mixed = site
+        if mixed != NONE:
+            return mixed
+    return NONE
+
+
+def build_tower(s: Table, order: list[int]) -> bool:
+    """A tower; it takes tiles off the tower bonus board (PA-190)."""
+    rafaga = s.players[s.seats]
+    site = free_site(s, order, TOWER_SITE)
+    if site == NONE or rafaga.towers_left() == 0:
+        return False
+    rafaga.towers |= bit(site)
+    rafaga.level += 1
+    s.tell("rafaga_tower", "PA-190", NONE, site)
+    removed: i64 = 0
+    first: i64 = SECTION * s.zone_of_site(site)
+    for column in range(first, first + SECTION):
+        for row in range(BONUS_ROWS):
+            space: i64 = row * BONUS_COLUMNS + column
+            if removed < 2 and s.bonus[space] != NONE:
+                s.tell("rafaga_tile", "PA-190", NONE, s.bonus[space])
+                remove_bonus(s, space)
+                removed += 1
+    s.gain_money(s.seats, removed * s.box.solo_removed, "PA-190")
+    return True
+
+
+def build_wind(s: Table, order: list[int]) -> bool:
+    """A wind farm (PA-191)."""
+    rafaga = s.players[s.seats]
+    site = free_site(s, order, WIND_SITE)
+    if site == NONE or rafaga.farms_left() == 0:
+        return False
+    rafaga.farms |= bit(site)
+    s.tell("rafaga_wind", "PA-191", NONE, site)
+    move_markers(s, [WINDS], False)
+    s.gain_money(s.seats, s.box.solo_wind, "PA-191")
+    return True
+
+
+def tower_in(s: Table, sector: i64) -> bool:
+    """Has anybody a tower there?"""
+    return s.has_tower_in(0, sector) or s.has_tower_in(s.seats, sector)
+
+
+def fulfil_standard(s: Table, order: list[int]) -> bool:
+    """The contract with the lowest energy cost in the first sector that has a tower and a contract (PA-192)."""
+    for sector in order:
+        if not tower_in(s, sector):
+            continue
+        best: i64 = NONE
+        lowest: i64 = 0
+        for space in range(FIRST_REMOTE):
+            if s.box.space_sector[space] == sector and has(s.open, space):
+                energy: i64 = s.box.costs[space][0][0]
+                if best == NONE or energy < lowest:
+                    best = space
+                    lowest = energy
+        if best != NONE:
+            cover(s, best, lowest, "PA-192")
+            return True
+    return False
+
+
+def fulfil_remote(s: Table) -> bool:
+    """The lowest-numbered remote space in a sector with a tower (PA-193)."""
+    for place in s.board.remotes:
+        if s.remotes[place] != NONE and tower_in(s, s.box.space_sector[FIRST_REMOTE + place]):
+            cover(s, FIRST_REMOTE + place, s.box.solo_remote, "PA-193")
+            return True
+    return False
+
+
+def fulfil_solar(s: Table) -> bool:
+    """The lowest-numbered space that is next in line (PA-194)."""
+    places = available_solars(s)
+    if not places:
+        return False
+    cover(s, FIRST_SOLAR_SPACE + places[0], s.box.solo_solar, "PA-194")
+    return True
+
+
+def cover(s: Table, space: i64, money: i64, rule: str) -> None:
+    """A contract without requirements: money, markers, lines; a released connection tile leaves the game (PA-192)."""
+    rafaga = s.players[s.seats]
+    icons = s.box.icons[s.tile_on(space)]
+    if space < FIRST_SOLAR_SPACE:
+        s.tell("rafaga_contract", rule, NONE, space)
+    else:
+        s.tell("rafaga_solar", rule, NONE, space - FIRST_SOLAR_SPACE)
+    s.take_tile(space)
+    rafaga.covered |= bit(space)
+    s.gain_money(s.seats, money, rule)
+    move_markers(s, icons, True)
+    for circle in released_circles(s, space):
+        s.tell("connection_lost", "PA-192", NONE, s.circles[circle])
+        empty_circle(s, circle)
+    sector = s.box.space_sector[space]
+    if sector != NONE and not s.has_tower_in(s.seats, sector):
+        s.gain_money(0, s.box.solo_host, rule)
+
+
+def use_market(s: Table) -> bool:
+    """The leftmost card of the longer row, Brazil's if they are level (PA-195, PA-462)."""
+    row: i64 = BRAZIL if shown_cards(s, BRAZIL) >= shown_cards(s, ARGENTINA) else ARGENTINA
+    for card in s.rows[row].shown:
+        if card != NONE:
+            s.tell_card("rafaga_took", row, card, "PA-195")
+            move_markers(s, s.box.back[card], False)
+            s.take_shown(row, card, True, "PA-195")
+            s.gain_money(s.seats, s.box.solo_market, "PA-195")
+            return True
+    return False
+
+
+def shown_cards(s: Table, row: i64) -> i64:
+    n: i64 = 0
+    for card in s.rows[row].shown:
+        if card != NONE:
+            n += 1
+    return n
+
+
+@final
+class RafagaYear(Step[Table]):
+    """Its consolidation (PA-198)."""
+
+    def do(self, s: Table, pick: i64) -> None:
+        s.gain_money(s.seats, s.box.solo_year + rafaga_of(s).contracts, "PA-198")
+        s.advance_time(s.seats, "PA-198")

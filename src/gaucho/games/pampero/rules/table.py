@@ -1,0 +1,487 @@
+"""The table: boards, mats, cards and tracks, and the verbs that several chapters of the rulebook share."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from gaucho.engine.core import Core, State, Step
+from gaucho.games.pampero.rules.bits import bit, has, size
+from gaucho.games.pampero.rules.components import (
+    FARMS,
+    FIRST_REMOTE,
+    FIRST_SOLAR_SPACE,
+    FIRST_SPECIALIST,
+    MAT,
+    NONE,
+    ROW_SPACES,
+    SPECIALISTS,
+    TOWERS,
+    Box,
+)
+
+NO_CARDS: Final[list[int]] = []  # shared, never changed
+ACTION_ROW: Final = 0  # the four displays
+SCORING_ROW: Final = 1
+ARGENTINA: Final = 2
+BRAZIL: Final = 3
+ROWS: Final = 4
+RAFAGA: Final = 1  # the company of the solo opponent
+FIRST_TILE: Final = 0  # places of the scoring tiles
+SECOND_TILE: Final = 1
+END_ONE: Final = 2
+END_TWO: Final = 3
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Row:
+    """A deck and its display; replaced, never changed."""
+
+    __slots__ = ("deck", "gone", "shown")
+
+    def __init__(self, deck: list[int], shown: list[int], gone: list[int]) -> None:
+        self.deck = deck  # face down, the next one last
+        self.shown = shown  # from left to right, NONE for gaps
+        self.gone = gone  # out of the game
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Contract:
+    """A fulfilled contract: its tile on the grid space whose transformer covers its old space; never changed."""
+
+    __slots__ = ("grid", "space", "tile")
+
+    def __init__(self, tile: i64, space: i64, grid: i64) -> None:
+        self.tile = tile
+        self.space = space
+        self.grid = grid
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Player:
+    """One company: what lies before it and what it has on the board. Sets are bits of an int."""
+
+    __slots__ = (
+        "batteries", "connections", "contracts", "covered", "down", "dozers", "energy", "farms", "foreign", "greens", "grid",
+        "hand", "income", "laid", "level", "mat", "money", "network", "parked", "ready", "reserve", "scoring", "slots", "spent",
+        "towers", "utility", "ventures",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        money: i64,
+        batteries: i64,
+        energy: i64,
+        spent: i64,
+        level: i64,
+        towers: i64,
+        farms: i64,
+        dozers: i64,
+        utility: i64,
+        reserve: i64,
+        parked: i64,
+        hand: i64,
+        mat: list[int],
+        laid: list[int],
+        connections: i64,
+        ready: i64,
+        slots: list[int],
+        contracts: list[Contract],
+        covered: i64,
+        grid: i64,
+        network: i64,
+        income: list[int],
+        down: i64,
+        greens: i64,
+        ventures: i64,
+        foreign: i64,
+        scoring: i64,
+    ) -> None:
+        self.money = money
+        self.batteries = batteries
+        self.energy = energy
+        self.spent = spent  # energy, on contracts
+        self.level = level  # towers built
+        self.towers = towers  # sites, with the starting space
+        self.farms = farms
+        self.dozers = dozers  # sites beside which its bulldozers stand
+        self.utility = utility  # bulldozers in the utility area
+        self.reserve = reserve  # bulldozers still in the supply
+        self.parked = parked  # spots
+        self.hand = hand  # action cards
+        self.mat = mat  # a card or NONE on each space; replaced, never changed
+        self.laid = laid  # the connection tiles on each of these cards; replaced
+        self.connections = connections  # tiles owned
+        self.ready = ready  # those that lie on no card
+        self.slots = slots  # tower bonus tiles on the mat; replaced
+        self.contracts = contracts  # in the order they were fulfilled; replaced
+        self.covered = covered  # contract spaces under its transformers
+        self.grid = grid  # grid spaces with contracts
+        self.network = network  # network lines paid for
+        self.income = income  # the column of each marker; replaced
+        self.down = down  # markers turned face down
+        self.greens = greens  # dark green columns that have given a specialist card
+        self.ventures = ventures  # slots with venture capital
+        self.foreign = foreign  # foreign market cards
+        self.scoring = scoring  # specialist scoring cards
+
+    def clone(self) -> Player:
+        return Player(
+            self.money, self.batteries, self.energy, self.spent, self.level, self.towers, self.farms, self.dozers, self.utility,
+            self.reserve, self.parked, self.hand, self.mat, self.laid, self.connections, self.ready, self.slots, self.contracts,
+            self.covered, self.grid, self.network, self.income, self.down, self.greens, self.ventures, self.foreign,
+            self.scoring,
+        )  # fmt: skip
+
+    def farms_left(self) -> i64:
+        return FARMS - size(self.farms)
+
+    def towers_left(self) -> i64:
+        return TOWERS - self.level
+
+    def cards_on_mat(self) -> i64:
+        n: i64 = 0
+        for card in self.mat:
+            if card != NONE:
+                n += 1
+        return n
+
+    def tiles(self, kind: i64) -> i64:
+        """How many tower bonus tiles of a type lie on the mat."""
+        n: i64 = 0
+        for tile in self.slots:
+            if tile == kind:
+                n += 1
+        return n
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Rafaga:
+    """The solo opponent's own things; replaced, never changed (PA-187, PA-188)."""
+
+    __slots__ = ("contracts", "deck", "light", "markers", "seen")
+
+    def __init__(self, deck: list[int], seen: list[int], markers: list[int], contracts: i64, light: bool) -> None:
+        self.deck = deck  # solo cards face down, the next one last
+        self.seen = seen  # revealed since the last shuffle
+        self.markers = markers  # the five markets and, last, wind farms
+        self.contracts = contracts
+        self.light = light  # the side of the pass tile
+
+
+@final
+class Table(State):
+    """Everything that lies on the table, and where in the year the game is."""
+
+    __slots__ = (
+        "acted", "active", "board", "bonus", "box", "card", "circles", "crowns", "duty", "effect", "lowered", "may_stop",
+        "moved", "moved_utility", "open", "order", "owner", "players", "rafaga", "remotes", "round", "rows", "scored", "solars", "space",
+        "stack", "supply", "tab", "target", "tiles", "time", "year",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        core: Core,
+        box: Box,
+        players: list[Player],
+        rows: list[Row],
+        open: i64,
+        remotes: list[int],
+        solars: list[int],
+        circles: list[int],
+        bonus: list[int],
+        tiles: list[int],
+        supply: i64,
+        order: list[int],
+        lowered: i64,
+        time: list[int],
+        stack: list[int],
+        year: i64,
+        round: i64,
+        active: i64,
+        scored: i64,
+        card: i64,
+        space: i64,
+        tab: i64,
+        effect: i64,
+        target: i64,
+        owner: i64,
+        duty: list[int],
+        acted: bool,
+        may_stop: bool,
+        moved: i64,
+        moved_utility: i64,
+        crowns: list[int],
+        rafaga: Rafaga | None,
+    ) -> None:
+        super().__init__(core)
+        self.box = box
+        self.board = box.boards[core.seats]
+        self.players = players  # by seat; in a solo game the opponent is the second
+        self.rows = rows  # the four displays
+        self.open = open  # standard contract spaces that hold their contract
+        self.remotes = remotes  # the tile of each remote space, or NONE; replaced
+        self.solars = solars  # of each display space; replaced
+        self.circles = circles  # the connection tile of each circle, or NONE; replaced
+        self.bonus = bonus  # the tile type on each space of the tower bonus board, or NONE; replaced
+        self.tiles = tiles  # scoring tiles: first, second, end I, end II; never changed
+        self.supply = supply  # batteries
+        self.order = order  # companies from left to right on the turn order track; replaced
+        self.lowered = lowered  # companies whose disc is on the bottom row
+        self.time = time  # the space of each time disc; replaced
+        self.stack = stack  # companies by the arrival of their time disc, the last one on top; replaced
+        self.year = year  # counted from 1
+        self.round = round  # action round 1 to 3, or 0
+        self.active = active  # the company whose turn it is, or NONE
+        self.scored = scored  # scorings done
+        self.card = card  # the action card being played, or NONE
+        self.space = space  # where it lies on the mat
+        self.tab = tab  # the tab that shows
+        self.effect = effect  # which of its effects
+        self.target = target  # the site, contract, card or slot it is played for
+        self.owner = owner  # the company whose piece meets the requirement
+        self.duty = duty  # sites whose bulldozer must move after the card; replaced
+        self.acted = acted  # the card has done something
+        self.may_stop = may_stop  # the optional operation at hand can be declined
+        self.moved = moved  # sites to which this effect has moved bulldozers
+        self.moved_utility = moved_utility  # and how many to the utility area
+        self.crowns = crowns  # what crowns add to each company's count in the majority at hand; replaced
+        self.rafaga = rafaga
+
+    def clone(self) -> Table:
+        return Table(
+            self.core(), self.box, [player.clone() for player in self.players], self.rows.copy(), self.open, self.remotes,
+            self.solars, self.circles, self.bonus, self.tiles, self.supply, self.order, self.lowered, self.time, self.stack,
+            self.year, self.round, self.active, self.scored, self.card, self.space, self.tab, self.effect, self.target,
+            self.owner, self.duty, self.acted, self.may_stop, self.moved, self.moved_utility, self.crowns, self.rafaga,
+        )  # fmt: skip
+
+    # ---- companies ---------------------------------------------------------------------------------------------------
+
+    def companies(self) -> i64:
+        """Players, and the solo opponent."""
+        return len(self.players)
+
+    def all_covered(self) -> i64:
+        """Contract spaces under anybody's transformers."""
+        spaces: i64 = 0
+        for player in self.players:
+            spaces |= player.covered
+        return spaces
+
+    def all_buildings(self) -> i64:
+        sites: i64 = 0
+        for player in self.players:
+            sites |= player.towers | player.farms
+        return sites
+
+    def all_dozers(self) -> i64:
+        """Sites with a bulldozer."""
+        sites: i64 = 0
+        for player in self.players:
+            sites |= player.dozers
+        return sites
+
+    def dozer_owner(self, site: i64) -> i64:
+        """Whose bulldozer stands at a site, or NONE."""
+        for company in range(len(self.players)):
+            if has(self.players[company].dozers, site):
+                return company
+        return NONE
+
+    def has_tower_in(self, company: i64, sector: i64) -> bool:
+        sites: i64 = self.box.sector_sites[sector]
+        return self.players[company].towers & sites != 0
+
+    def zone_of_site(self, site: i64) -> i64:
+        return self.box.zone_of[self.box.site_sector[site]]
+
+    # ---- goods -------------------------------------------------------------------------------------------------------
+
+    def gain_money(self, company: i64, amount: i64, rule: str) -> None:
+        """From the bank."""
+        if amount > 0:
+            self.players[company].money += amount
+            self.tell("rafaga_money" if self.is_rafaga(company) else "money", rule, self.told(company), amount)
+
+    def gain_energy(self, seat: i64, amount: i64, rule: str) -> None:
+        """Energy beyond the end of the track is lost (PA-051)."""
+        player = self.players[seat]
+        gained: i64 = min(amount, self.box.most_energy - player.energy)
+        if gained > 0:
+            player.energy += gained
+            self.tell("energy", rule, seat, gained, player.energy)
+
+    def gain_batteries(self, seat: i64, amount: i64, rule: str) -> None:
+        """As far as there are any in the supply."""
+        gained: i64 = min(amount, self.supply)
+        if gained > 0:
+            self.supply -= gained
+            self.players[seat].batteries += gained
+            self.tell("battery", rule, seat, gained)
+
+    def spend_batteries(self, seat: i64, amount: i64) -> None:
+        """Back to the supply (PA-R72)."""
+        self.players[seat].batteries -= amount
+        self.supply += amount
+
+    def is_rafaga(self, company: i64) -> bool:
+        return company >= self.seats
+
+    def told(self, company: i64) -> i64:
+        """The seat an event is about; the solo opponent has none."""
+        return company if company < self.seats else NONE
+
+    # ---- tracks ------------------------------------------------------------------------------------------------------
+
+    def lower_disc(self, company: i64, rule: str) -> None:
+        """Turn order adjustment (PA-137)."""
+        if not has(self.lowered, company):
+            self.lowered |= bit(company)
+            self.tell("rafaga_lowered" if self.is_rafaga(company) else "lowered", rule, self.told(company))
+
+    def last_time(self) -> i64:
+        """The last space of the time track."""
+        return self.times()[2]
+
+    def times(self) -> list[int]:
+        """The scoring spaces and the last one (PA-022, PA-185)."""
+        return self.box.times[1 if self.settings["longer_game"] == "on" else 0]
+
+    def advance_time(self, company: i64, rule: str) -> None:
+        """One space, on top of the discs there; a disc on the last space stays (PA-145, PA-157, PA-R52)."""
+        if self.time[company] == self.last_time():
+            return
+        time = self.time.copy()
+        time[company] += 1
+        self.time = time
+        self.stack = [*[other for other in self.stack if other != company], int(company)]
+        kind = "rafaga_time" if self.is_rafaga(company) else "time"
+        self.tell(kind, rule, self.told(company), time[company])
+
+    # ---- cards on the mat --------------------------------------------------------------------------------------------
+
+    def retrieve_from(self, seat: i64, space: i64) -> None:
+        """The card of a space goes back to hand, and the tiles on it are ready again (PA-091)."""
+        player = self.players[seat]
+        player.hand |= bit(player.mat[space])
+        player.ready |= player.laid[space]
+        mat = player.mat.copy()
+        laid = player.laid.copy()
+        mat[space] = NONE
+        laid[space] = 0
+        player.mat = mat
+        player.laid = laid
+
+    def empty_space(self, seat: i64, row: i64) -> i64:
+        """The leftmost empty space of a row, or NONE (PA-041, PA-R79)."""
+        first: i64 = row * ROW_SPACES
+        mat = self.players[seat].mat
+        for i in range(ROW_SPACES):
+            if mat[first + i] == NONE:
+                return first + i
+        return NONE
+
+    def rightmost_card(self, seat: i64, row: i64) -> i64:
+        """The last space of a row with a card, or NONE (PA-151, PA-R79)."""
+        found: i64 = NONE
+        mat = self.players[seat].mat
+        for i in range(ROW_SPACES):
+            if mat[row * ROW_SPACES + i] != NONE:
+                found = row * ROW_SPACES + i
+        return found
+
+    def space_of(self, seat: i64, card: i64) -> i64:
+        """Where a card lies on the mat."""
+        mat = self.players[seat].mat
+        for space in range(MAT):
+            if mat[space] == card:
+                return space
+        return NONE
+
+    # ---- contracts ---------------------------------------------------------------------------------------------------
+
+    def tile_on(self, space: i64) -> i64:
+        """The contract tile on a space, or NONE."""
+        if space < FIRST_REMOTE:
+            return space if has(self.open, space) else NONE
+        if space < FIRST_SOLAR_SPACE:
+            return self.remotes[space - FIRST_REMOTE]
+        return self.solars[space - FIRST_SOLAR_SPACE]
+
+    def take_tile(self, space: i64) -> None:
+        """The tile leaves its space, and so does the other contract of a pair (PA-117)."""
+        if space < FIRST_REMOTE:
+            self.open &= ~bit(space)
+            partner: i64 = self.board.partner[space]
+            if partner != NONE and has(self.open, partner):
+                self.open &= ~bit(partner)
+                self.tell("pair_removed", "PA-117", NONE, partner)
+        elif space < FIRST_SOLAR_SPACE:
+            remotes = self.remotes.copy()
+            remotes[space - FIRST_REMOTE] = NONE
+            self.remotes = remotes
+        else:
+            solars = self.solars.copy()
+            solars[space - FIRST_SOLAR_SPACE] = NONE
+            self.solars = solars
+
+    # ---- displays ----------------------------------------------------------------------------------------------------
+
+    def take_shown(self, row: i64, card: i64, gone: bool, rule: str) -> None:
+        """A card leaves its display, which is refilled from its deck (PA-128, PA-142, PA-R41, PA-R42)."""
+        old = self.rows[row]
+        shown = old.shown.copy()
+        place = shown.index(card)
+        deck = old.deck
+        if deck:
+            shown[place] = deck[len(deck) - 1]
+            deck = deck[: len(deck) - 1]
+            self.reveal()
+            self.tell_card("turned_up", row, shown[place], rule)
+        else:
+            shown[place] = NONE
+        self.rows[row] = Row(deck, shown, [*old.gone, int(card)] if gone else old.gone)
+
+    def tell_card(self, kind: str, row: i64, card: i64, rule: str, seat: i64 = NONE) -> None:
+        """Something happens to a card of a display: specialists have the numbers of the verb `hire`, others those of `sell`."""
+        if row == ACTION_ROW:
+            self.tell(f"{kind}_specialist", rule, seat, card - FIRST_SPECIALIST)
+        elif row == SCORING_ROW:
+            self.tell(f"{kind}_specialist", rule, seat, card + len(SPECIALISTS))
+        else:
+            self.tell(f"{kind}_foreign", rule, seat, card)
+
+    def plan_all(self, steps: list[Step[Table]]) -> None:
+        """Do these next, in this order."""
+        for i in range(len(steps)):
+            self.agenda.append(steps[len(steps) - 1 - i])
+
+    # ---- results: see scoring.py -------------------------------------------------------------------------------------
+
+    def scores(self) -> list[int]:
+        """Money."""
+        return [int(self.players[seat].money) for seat in range(self.seats)]
+
+    def winners(self) -> tuple[int, ...]:
+        """Nobody, if the solo opponent has won (PA-202)."""
+        from gaucho.games.pampero.rules.scoring import best_companies
+
+        if self.agenda:
+            return ()
+        return tuple([company for company in best_companies(self) if company < self.seats])
+
+    def problems_since(self, before: Table) -> list[str]:
+        from gaucho.games.pampero.rules.invariants import problems_since
+
+        return problems_since(self, before)
+
+    def problems(self) -> list[str]:
+        from gaucho.games.pampero.rules.invariants import problems
+
+        return problems(self)
