@@ -180,8 +180,8 @@ class Table(State):
 
     __slots__ = (
         "acted", "active", "board", "bonus", "box", "card", "circles", "crowns", "duty", "effect", "lowered", "may_stop",
-        "moved", "moved_utility", "open", "order", "owner", "players", "rafaga", "remotes", "round", "rows", "scored", "solars", "space",
-        "stack", "supply", "tab", "target", "tiles", "time", "year",
+        "moved", "moved_utility", "open", "order", "owner", "players", "rafaga", "remotes", "round", "rows", "scored", "solars",
+        "space", "stack", "supply", "tab", "target", "tiles", "time", "year",
     )  # fmt: skip
 
     def __init__(
