@@ -40,6 +40,8 @@ from gaucho.games.pampero.tests.position import (
     play,
     ready,
     refused,
+    score,
+    scoring,
     seat,
     shown,
     slots,
@@ -128,9 +130,6 @@ def test_pa_012_introductory_tiles() -> None:
 
 
 def test_pa_013_the_first_scoring_is_a_top_and_the_second_a_bottom() -> None:
-    from gaucho.games.pampero.tests.position import score, scoring
-
-    tiles = ["st_1_5", "st_1_5", "st_1_1", "st_2_1"]
     players = [seat(money=0, farms=["a1_w1"]), seat(money=0), seat(money=0)]
     s = scoring(players, 0, tiles=["st_1_5", "st_1_1", "st_1_2", "st_2_1"])
     score(s)
@@ -138,7 +137,6 @@ def test_pa_013_the_first_scoring_is_a_top_and_the_second_a_bottom() -> None:
     s = scoring(players, 1, tiles=["st_1_1", "st_1_5", "st_1_2", "st_2_1"])
     score(s)
     assert money(s) == [0, 0, 0]  # a tie for towers, and no money per wind farm
-    assert tiles[0] == tiles[1]
 
 
 def test_pa_014_pa_r8_tower_bonus_tiles_by_letter_without_blanks() -> None:
@@ -182,7 +180,6 @@ def test_pa_018_pa_r6_six_batteries_per_player(seats: int, in_play: int, supply:
 def test_pa_019_pa_r43_nobody_starts_with_a_discount() -> None:
     s = table([seat(dozers=["b1_t1"]), seat(), seat()])
     play(s, "play ba_tower")
-    play(s, "pay money")
     assert money(s)[0] == 15
 
 
@@ -273,7 +270,6 @@ def test_pa_033_time_discs_in_random_order_the_top_one_first() -> None:
 
 def test_pa_034_sites_take_what_they_show() -> None:
     s = table([seat(dozers=["a1_m1", "a1_t1", "a1_w1"]), seat(), seat()])
-    assert of_verb(play(s.clone(), "play ba_tower", "tab top.A") and s, "build") == []
     tower, wind = s.clone(), s.clone()
     play(tower, "play ba_tower", "tab top.A")
     assert of_verb(tower, "build") == ["a1_m1", "a1_t1"]
