@@ -102,7 +102,6 @@ class BottomHalf(Step[Table]):
 
 def plan_majority(s: Table, criterion: i64, majority: Step[Table]) -> None:
     """A window for crown cards, in turn order, then the evaluation."""
-    s.crowns = [0 for company in s.players]
     s.plan(majority)
     i: i64 = len(s.order) - 1
     while i >= 0:
@@ -118,10 +117,16 @@ class Majority(Step[Table]):
     def do(self, s: Table, pick: i64) -> None:
         tile = s.tiles[self.what]
         best = most(s, s.box.bottom_counts[tile])
+        s.crowns = no_crowns(s)
         if best == NONE:
             s.tell("no_majority", s.box.tile_rules[tile], NONE)
         else:
             s.gain_money(best, s.box.bottom_money[tile], s.box.tile_rules[tile])
+
+
+def no_crowns(s: Table) -> list[int]:
+    """A crown counts for one majority only (PA-R61)."""
+    return [0 for company in s.players]
 
 
 def most(s: Table, criterion: i64) -> i64:
@@ -180,6 +185,7 @@ class MarketMajority(Step[Table]):
 
     def do(self, s: Table, pick: i64) -> None:
         best = most(s, self.what)
+        s.crowns = no_crowns(s)
         if best == NONE:
             s.tell("no_majority", "PA-178", NONE)
         elif s.is_rafaga(best):
@@ -208,7 +214,6 @@ class TurnUp(Step[Table]):
     """All income markers are turned face up again (PA-165, PA-R55)."""
 
     def do(self, s: Table, pick: i64) -> None:
-        s.crowns = [0 for company in s.players]
         for player in s.players:
             player.down = 0
 

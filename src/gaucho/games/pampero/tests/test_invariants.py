@@ -1,0 +1,109 @@
+"""What no table may look like: every check of the invariants finds what it looks for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from gaucho.engine.errors import BadPosition
+from gaucho.games.pampero.tests.position import game, play, seat, table
+
+Edit = Callable[[dict[str, Any]], None]
+
+
+def player(field: str, value: Any) -> Edit:
+    def edit(data: dict[str, Any]) -> None:
+        data["players"][0][field] = value
+
+    return edit
+
+
+def field(name: str, value: Any) -> Edit:
+    def edit(data: dict[str, Any]) -> None:
+        data[name] = value
+
+    return edit
+
+
+def row(number: int, name: str, value: Any) -> Edit:
+    def edit(data: dict[str, Any]) -> None:
+        data["rows"][number][name] = value
+
+    return edit
+
+
+WRONG: list[tuple[str, Edit]] = [
+    ("batteries", player("batteries", 3)),
+    ("company 0 has 3 bulldozers", player("reserve", 2)),
+    ("has not built what its grid board says", player("level", 2)),
+    ("starting tower", player("towers", 1 << 2)),
+    ("wrong kind", player("farms", 1 << 46 | 1 << 2)),
+    ("does not exist", player("farms", 1 << 46 | 1 << 6)),
+    ("energy that the track does not have", player("energy", 15)),
+    ("owes money", player("money", -1)),
+    ("basic card", player("hand", 0b1111110)),
+    ("connection tiles", player("ready", 0)),
+    ("connection tile", player("connections", 0b11)),
+    ("threshold", player("income", [3, 0, 0, 0, 0])),
+    ("locked slot", player("ventures", 0b10)),
+    ("without transformers", player("grid", 1)),
+    ("connected to nothing", player("contracts", [{"is": "Contract", "tile": 0, "space": 0, "grid": 3}])),
+    ("did not come from its space", player("contracts", [{"is": "Contract", "tile": 1, "space": 0, "grid": 0}])),
+    ("display 0 has a gap", row(0, "shown", [8, 9, -1])),
+    ("cards of display 2 are lost or made", row(2, "deck", [3])),
+    ("remote spaces", field("remotes", [1, *[-1] * 7])),
+    ("turn order", field("order", [0, 0])),
+    ("stack of time discs", field("stack", [1, 1])),
+    ("time discs", field("time", [10, 0])),
+    ("a scoring was done before its time", field("scored", 1)),
+    ("no year", field("year", 10)),
+    ("somebody's turn", field("round", 0)),
+    ("without a card", field("owner", 1)),
+    ("left over", field("acted", True)),
+    ("four different scoring tiles", field("tiles", [1, 1, 2, 12])),
+    ("stacks I and II", field("tiles", [1, 2, 12, 3])),
+    ("the solo opponent", field("rafaga", {"is": "Rafaga", "deck": [], "seen": [], "markers": [], "contracts": 0, "light": False})),
+    ("of another letter", field("bonus", [14, *[-1] * 35])),
+    ("too many tiles", field("bonus", [0, 0, 0, *[-1] * 33])),
+    ("covered", field("open", 1 << 30)),
+]
+
+
+@pytest.mark.parametrize(("words", "edit"), WRONG)
+def test_what_is_wrong_is_found(words: str, edit: Edit) -> None:
+    s = table([seat(dozers=["a1_w1"]), seat()])
+    data = game.dump(s)
+    edit(data)
+    if "Contract" in str(data["players"][0]["contracts"]):
+        contract = data["players"][0]["contracts"][0]
+        data["players"][0].update(covered=1 << contract["space"], grid=1 << contract["grid"])
+        data["open"] &= ~1
+    with pytest.raises(BadPosition, match=words):
+        game.load_state(data)
+
+
+def test_two_pieces_do_not_share_a_place() -> None:
+    for fields in ({"dozers": ["a1_w1"]}, {"farms": ["a1_w1"]}, {"parked": ["p1"]}):
+        with pytest.raises(BadPosition, match="share a place"):
+            table([seat(**fields), seat(**fields)])
+    with pytest.raises(BadPosition, match="stands at a building"):
+        table([seat(dozers=["a1_w1"]), seat(farms=["a1_w1"])])
+
+
+def test_what_one_choice_cannot_do() -> None:
+    before = table([seat(towers=["a1_t1"], income={"res": 2}, ventures=["v1"], spent=3), seat()], time=[2, 2])
+    after = table([seat(towers=["a1_t2"], income={"res": 1}, spent=2), seat()], time=[1, 2])
+    found = " ".join(after.problems_since(before))
+    for words in ("time disc of company 0 has moved back", "lost a tower", "lost a venture", "marker of company 0 has moved back", "spent less"):
+        assert words in found
+    assert before.problems_since(before) == []
+
+
+def test_a_play_in_the_middle_is_a_position_too() -> None:
+    s = table([seat(dozers=["a1_t1", "a1_t2"], batteries=2), seat()])
+    for choice in ("play ba_tower", "tab top.A", "build a1_t1", "pay money", "bonus tb_101", "bonus tb_102", "discard tb_104"):
+        play(s, choice)
+        again = game.load_state(game.dump(s))
+        assert game.dump(again) == game.dump(s)
