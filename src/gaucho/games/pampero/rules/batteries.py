@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from gaucho.games.pampero.rules.components import MAT, NONE
+from gaucho.games.pampero.rules.names import (
+    MAT,
+    NONE,
+)
 from gaucho.games.pampero.rules.table import Table
 
 

@@ -10,7 +10,8 @@ from gaucho.engine.core import Refusal, Step
 from gaucho.games.pampero.rules.alternates import is_on, next_to
 from gaucho.games.pampero.rules.bits import bit
 from gaucho.games.pampero.rules.bulldozers import start_moving
-from gaucho.games.pampero.rules.components import (
+from gaucho.games.pampero.rules.effects import perform
+from gaucho.games.pampero.rules.names import (
     BONUS_COLUMNS,
     BONUS_ROWS,
     BONUS_SPACES,
@@ -22,7 +23,6 @@ from gaucho.games.pampero.rules.components import (
     TOWER_TILES,
     ZONES,
 )
-from gaucho.games.pampero.rules.effects import perform
 from gaucho.games.pampero.rules.operations import ANY_OWNER, BULLDOZER, MOVE, OWN, TOWER, Effect
 from gaucho.games.pampero.rules.table import Table
 

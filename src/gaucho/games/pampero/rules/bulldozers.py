@@ -8,8 +8,14 @@ from mypy_extensions import i64
 
 from gaucho.engine.core import Refusal, Step
 from gaucho.games.pampero.rules.bits import bit, has, listed
-from gaucho.games.pampero.rules.components import FIRST_SPOT, NONE, SITES, SPOTS, UTILITY
 from gaucho.games.pampero.rules.effects import perform
+from gaucho.games.pampero.rules.names import (
+    FIRST_SPOT,
+    NONE,
+    SITES,
+    SPOTS,
+    UTILITY,
+)
 from gaucho.games.pampero.rules.table import Table
 
 ARROWS: Final = 64  # places of bulldozers share a step's number with arrows

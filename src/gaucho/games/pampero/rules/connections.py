@@ -8,8 +8,10 @@ from mypy_extensions import i64
 
 from gaucho.engine.core import Refusal, Step
 from gaucho.games.pampero.rules.bits import bit, has, listed
-from gaucho.games.pampero.rules.components import CONNECTIONS
 from gaucho.games.pampero.rules.effects import perform
+from gaucho.games.pampero.rules.names import (
+    CONNECTIONS,
+)
 from gaucho.games.pampero.rules.table import Table
 
 

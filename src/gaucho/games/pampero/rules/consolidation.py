@@ -9,8 +9,12 @@ from mypy_extensions import i64
 from gaucho.engine.core import Refusal, Step
 from gaucho.games.pampero.rules.alternates import return_batteries
 from gaucho.games.pampero.rules.bits import has
-from gaucho.games.pampero.rules.components import NONE, ROW_NAMES, TOWERS
 from gaucho.games.pampero.rules.income import income_of
+from gaucho.games.pampero.rules.names import (
+    NONE,
+    ROW_NAMES,
+    TOWERS,
+)
 from gaucho.games.pampero.rules.operations import MARKETS
 from gaucho.games.pampero.rules.solo import RafagaYear
 from gaucho.games.pampero.rules.table import Player, Table

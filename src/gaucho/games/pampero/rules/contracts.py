@@ -12,7 +12,8 @@ from mypy_extensions import i64
 from gaucho.engine.core import Refusal, Step
 from gaucho.games.pampero.rules.alternates import allowed_columns
 from gaucho.games.pampero.rules.bits import bit, has, listed
-from gaucho.games.pampero.rules.components import (
+from gaucho.games.pampero.rules.grid import enterable, free_entries, lines_to
+from gaucho.games.pampero.rules.names import (
     CIRCLES,
     ENERGY_COST,
     FIRST_REMOTE,
@@ -23,7 +24,6 @@ from gaucho.games.pampero.rules.components import (
     TILE_RURAL,
     ZONE_A,
 )
-from gaucho.games.pampero.rules.grid import enterable, free_entries, lines_to
 from gaucho.games.pampero.rules.table import Contract, Player, Table
 
 SPACES: Final = 64  # more than there are: spaces share a step's number with something else

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from gaucho.games.pampero.rules import criteria
 from gaucho.games.pampero.rules.bits import bit, listed, size
-from gaucho.games.pampero.rules.components import (
+from gaucho.games.pampero.rules.names import (
     FIRST_REMOTE,
     FIRST_SOLAR_SPACE,
     FIRST_SPECIALIST,

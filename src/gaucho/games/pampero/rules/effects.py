@@ -12,7 +12,6 @@ from mypy_extensions import i64
 
 from gaucho.engine.core import Step
 from gaucho.games.pampero.rules.bits import has, listed, size
-from gaucho.games.pampero.rules.components import FIRST_SOLAR_SPACE, NONE
 from gaucho.games.pampero.rules.contracts import (
     SPACES,
     GridSpace,
@@ -21,6 +20,10 @@ from gaucho.games.pampero.rules.contracts import (
     solar_choices,
 )
 from gaucho.games.pampero.rules.income import Arrows, advance, can_advance, income_of
+from gaucho.games.pampero.rules.names import (
+    FIRST_SOLAR_SPACE,
+    NONE,
+)
 from gaucho.games.pampero.rules.operations import (
     ADVANCE,
     BATTERY,

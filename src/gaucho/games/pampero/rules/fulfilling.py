@@ -11,10 +11,13 @@ from mypy_extensions import i64
 
 from gaucho.engine.core import Step
 from gaucho.games.pampero.rules.bits import has, listed
-from gaucho.games.pampero.rules.components import FIRST_REMOTE, NONE
 from gaucho.games.pampero.rules.contracts import can_fulfil, ways_to_fulfil, zone_of_space
 from gaucho.games.pampero.rules.effects import plan_fulfilment
 from gaucho.games.pampero.rules.grid import free_entries
+from gaucho.games.pampero.rules.names import (
+    FIRST_REMOTE,
+    NONE,
+)
 from gaucho.games.pampero.rules.operations import OTHER, OWN, REMOTE, STANDARD, Effect
 from gaucho.games.pampero.rules.table import Table
 

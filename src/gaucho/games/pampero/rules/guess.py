@@ -7,14 +7,14 @@ from mypy_extensions import i64
 from gaucho.engine.chance import Chance
 from gaucho.engine.core import Core, Game
 from gaucho.games.pampero.rules.bits import packed
-from gaucho.games.pampero.rules.components import (
+from gaucho.games.pampero.rules.components import Box
+from gaucho.games.pampero.rules.names import (
     CARDS,
     FIRST_BRAZIL,
     FIRST_SPECIALIST,
     FOREIGN_CARDS,
     SCORING_CARDS,
     SOLO_CARDS,
-    Box,
 )
 from gaucho.games.pampero.rules.table import ACTION_ROW, ARGENTINA, SCORING_ROW, Contract, Player, Rafaga, Row, Table
 from gaucho.games.pampero.rules.view import CompanyView, PamperoView

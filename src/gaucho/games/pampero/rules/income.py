@@ -8,7 +8,9 @@ from mypy_extensions import i64
 
 from gaucho.engine.core import Step
 from gaucho.games.pampero.rules.bits import bit, has
-from gaucho.games.pampero.rules.components import NONE
+from gaucho.games.pampero.rules.names import (
+    NONE,
+)
 from gaucho.games.pampero.rules.operations import MARKETS
 from gaucho.games.pampero.rules.specialists import Hire
 from gaucho.games.pampero.rules.table import Player, Table

@@ -9,7 +9,8 @@ from mypy_extensions import i64
 from gaucho.engine.core import NOBODY
 from gaucho.games.pampero.rules.bits import bit, has, listed, size
 from gaucho.games.pampero.rules.bulldozers import ForcedMove
-from gaucho.games.pampero.rules.components import (
+from gaucho.games.pampero.rules.grid import free_entries
+from gaucho.games.pampero.rules.names import (
     ALL_SITES,
     BASICS,
     BONUS_SPACES,
@@ -49,7 +50,6 @@ from gaucho.games.pampero.rules.components import (
     TOWER_TILES,
     TOWERS,
 )
-from gaucho.games.pampero.rules.grid import free_entries
 from gaucho.games.pampero.rules.operations import MARKETS
 from gaucho.games.pampero.rules.table import (
     ACTION_ROW,

@@ -5,8 +5,12 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from gaucho.games.pampero.rules.bits import bit, has
-from gaucho.games.pampero.rules.components import FIRST_BRAZIL, NONE, SLOTS
 from gaucho.games.pampero.rules.income import income_of
+from gaucho.games.pampero.rules.names import (
+    FIRST_BRAZIL,
+    NONE,
+    SLOTS,
+)
 from gaucho.games.pampero.rules.operations import MARKETS
 from gaucho.games.pampero.rules.table import ARGENTINA, BRAZIL, Table
 

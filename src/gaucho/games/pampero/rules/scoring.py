@@ -9,7 +9,10 @@ from mypy_extensions import i64
 from gaucho.engine.core import Step
 from gaucho.games.pampero.rules.alternates import is_on
 from gaucho.games.pampero.rules.bits import listed, size
-from gaucho.games.pampero.rules.components import (
+from gaucho.games.pampero.rules.consolidation import all_at
+from gaucho.games.pampero.rules.counts import count, zone_a_icons
+from gaucho.games.pampero.rules.income import income_of
+from gaucho.games.pampero.rules.names import (
     DIFFICULTIES,
     NONE,
     TILE_FOREIGN,
@@ -17,9 +20,6 @@ from gaucho.games.pampero.rules.components import (
     TILE_TOWERS,
     TILE_VENTURE,
 )
-from gaucho.games.pampero.rules.consolidation import all_at
-from gaucho.games.pampero.rules.counts import count, zone_a_icons
-from gaucho.games.pampero.rules.income import income_of
 from gaucho.games.pampero.rules.operations import COM, IND, MARKETS, REM, RES, RST
 from gaucho.games.pampero.rules.scoring_cards import AskCrown, AskScoring
 from gaucho.games.pampero.rules.table import END_ONE, END_TWO, FIRST_TILE, SECOND_TILE, Table

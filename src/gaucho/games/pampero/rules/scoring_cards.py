@@ -9,10 +9,12 @@ from mypy_extensions import i64
 from gaucho.engine.core import Refusal, Step
 from gaucho.games.pampero.rules import criteria
 from gaucho.games.pampero.rules.bits import bit, has, listed
-from gaucho.games.pampero.rules.components import NONE
 from gaucho.games.pampero.rules.counts import count
 from gaucho.games.pampero.rules.criteria import CHOSEN_INCOMES, CROWN, NAMED_INCOMES, PER, TWICE, Option
 from gaucho.games.pampero.rules.income import income_of
+from gaucho.games.pampero.rules.names import (
+    NONE,
+)
 from gaucho.games.pampero.rules.operations import ANY_MARKET, MARKETS
 from gaucho.games.pampero.rules.table import SCORING_ROW, Row, Table
 

@@ -7,7 +7,8 @@ from mypy_extensions import i64
 from gaucho.engine.chance import Chance
 from gaucho.engine.core import Core
 from gaucho.games.pampero.rules.bits import bit, packed
-from gaucho.games.pampero.rules.components import (
+from gaucho.games.pampero.rules.components import Box
+from gaucho.games.pampero.rules.names import (
     A_CIRCLES,
     BASICS,
     BONUS_COLUMNS,
@@ -42,7 +43,6 @@ from gaucho.games.pampero.rules.components import (
     START_TILE,
     TOWER_TILES,
     ZONES,
-    Box,
 )
 from gaucho.games.pampero.rules.operations import MARKETS
 from gaucho.games.pampero.rules.table import NO_CARDS, Player, Rafaga, Row, Table

@@ -9,7 +9,8 @@ from mypy_extensions import i64
 from gaucho.engine.core import Step
 from gaucho.games.pampero.rules.bits import bit, has
 from gaucho.games.pampero.rules.building import remove_bonus
-from gaucho.games.pampero.rules.components import (
+from gaucho.games.pampero.rules.contracts import available_solars, empty_circle, released_circles
+from gaucho.games.pampero.rules.names import (
     BONUS_COLUMNS,
     BONUS_ROWS,
     FIRST_REMOTE,
@@ -26,7 +27,6 @@ from gaucho.games.pampero.rules.components import (
     TOWER_SITE,
     WIND_SITE,
 )
-from gaucho.games.pampero.rules.contracts import available_solars, empty_circle, released_circles
 from gaucho.games.pampero.rules.table import ARGENTINA, BRAZIL, Rafaga, Table
 
 WINDS: Final = 5  # the marker of the wind farms

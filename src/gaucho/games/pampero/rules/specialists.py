@@ -8,7 +8,11 @@ from mypy_extensions import i64
 
 from gaucho.engine.core import Step
 from gaucho.games.pampero.rules.bits import bit
-from gaucho.games.pampero.rules.components import FIRST_SPECIALIST, NONE, SPECIALISTS
+from gaucho.games.pampero.rules.names import (
+    FIRST_SPECIALIST,
+    NONE,
+    SPECIALISTS,
+)
 from gaucho.games.pampero.rules.table import ACTION_ROW, SCORING_ROW, Table
 
 

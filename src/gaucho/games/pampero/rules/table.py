@@ -8,7 +8,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from gaucho.engine.core import Core, State, Step
 from gaucho.games.pampero.rules.bits import bit, has, size
-from gaucho.games.pampero.rules.components import (
+from gaucho.games.pampero.rules.components import Box
+from gaucho.games.pampero.rules.names import (
     FARMS,
     FIRST_REMOTE,
     FIRST_SOLAR_SPACE,
@@ -18,7 +19,6 @@ from gaucho.games.pampero.rules.components import (
     ROW_SPACES,
     SPECIALISTS,
     TOWERS,
-    Box,
 )
 
 NO_CARDS: Final[list[int]] = []  # shared, never changed

@@ -7,11 +7,14 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from gaucho.engine.core import Refusal, Step
-from gaucho.games.pampero.rules.action_cards import can_play, start_play, why_not_card
+from gaucho.games.pampero.rules.action_cards import start_play
 from gaucho.games.pampero.rules.batteries import can_retrieve_all, retrieve_all, take_battery
 from gaucho.games.pampero.rules.bits import listed
-from gaucho.games.pampero.rules.components import NONE
 from gaucho.games.pampero.rules.consolidation import ConsolidationPhase, TurnOrderPhase
+from gaucho.games.pampero.rules.names import (
+    NONE,
+)
+from gaucho.games.pampero.rules.playable import can_play, why_not_card
 from gaucho.games.pampero.rules.scoring import ScoringPhase
 from gaucho.games.pampero.rules.solo import RafagaTurn
 from gaucho.games.pampero.rules.table import Table

@@ -18,7 +18,10 @@ import pytest
 
 import gaucho
 from gaucho.engine.story import tell
-from gaucho.games.pampero.rules.components import (
+from gaucho.games.pampero.rules.counts import count
+from gaucho.games.pampero.rules.criteria import CRITERIA
+from gaucho.games.pampero.rules.game import Pampero
+from gaucho.games.pampero.rules.names import (
     BONUS_SPACES,
     CARDS,
     CIRCLES,
@@ -44,9 +47,6 @@ from gaucho.games.pampero.rules.components import (
     STANDARDS,
     TOWER_TILES,
 )
-from gaucho.games.pampero.rules.counts import count
-from gaucho.games.pampero.rules.criteria import CRITERIA
-from gaucho.games.pampero.rules.game import Pampero
 from gaucho.games.pampero.rules.operations import MARKETS
 from gaucho.games.pampero.rules.table import Table
 from gaucho.games.pampero.rules.view import PamperoView
@@ -101,7 +101,9 @@ class Seat:
     scoring: list[str] = field(default_factory=list)
 
 
-seat = Seat
+def seat(**fields: Any) -> Seat:
+    """A player: as at the start, but for these fields."""
+    return Seat(**fields)
 
 
 def table(
@@ -131,9 +133,9 @@ def table(
 ) -> Table:
     """A position in which `active` is asked for a turn.
 
-    Tower bonus tiles lie as in the preset layout; `bonus` changes single spaces ("" takes the tile away). `shown` gives the open
-    cards of the rows action, scoring, argentina and brazil, `deck` the next cards of a deck. `rafaga` are the fields of the solo
-    opponent, for one player. `tiles` are the scoring tiles: first, second, end I, end II.
+    Tower bonus tiles lie as in the preset layout; `bonus` changes single spaces ("" takes the tile away). `shown` gives open
+    cards of the rows action, scoring, argentina and brazil, `deck` the next cards of a deck. `rafaga` are the fields of the
+    solo opponent, for one player. `tiles` are the scoring tiles: first, second, end I, end II.
     """
     seats = len(players)
     settings = {"preset_tower_bonus": "on"} | (options or {})
@@ -214,7 +216,7 @@ def _fill(data: dict[str, Any], player: Seat) -> None:
     slots = [-1] * 15
     for slot, tile in player.slots.items():
         slots[TOWER_TILES.index(slot)] = TOWER_TILES.index(tile)
-    contracts = [
+    contracts: list[dict[str, Any]] = [
         {
             "is": "Contract",
             "tile": CONTRACT_TILES.index(contract[0]),
@@ -292,12 +294,12 @@ def _lay_contracts(
     gone |= {board.partner[space] for space in taken if space < FIRST_REMOTE and board.partner[space] >= 0}
     data["open"] = sum(1 << space for space in range(31) if board.standards >> space & 1 and space not in gone)
     owned = [CONTRACT_TILES.index(contract[0]) for player in players for contract in player.contracts]
-    for key, first, first_tile, wanted, count in (
+    for key, first, first_tile, wanted, tiles in (
         ("remotes", FIRST_REMOTE, FIRST_REMOTE, remotes, len(REMOTE_TILES)),
         ("solars", FIRST_SOLAR_SPACE, FIRST_SOLAR_TILE, solars, len(SOLAR_TILES)),
     ):
         asked = {SPACES.index(space) - first: CONTRACT_TILES.index(tile) for space, tile in wanted.items()}
-        spare = [first_tile + i for i in range(count) if first_tile + i not in [*owned, *asked.values()]]
+        spare = [first_tile + i for i in range(tiles) if first_tile + i not in [*owned, *asked.values()]]
         for place, tile in enumerate(data[key]):
             if tile == -1 or first + place in gone:
                 data[key][place] = -1
@@ -512,7 +514,8 @@ def playable(s: Table) -> list[str]:
 def take_turns(s: Table, turns: int) -> None:
     """So many turns in which batteries are taken."""
     for _ in range(turns):
-        assert asked(s) is not None and s.due is not None and s.due.prompt == "action"
+        assert s.due is not None
+        assert s.due.prompt == "action"
         play(s, "take_battery")
 
 
@@ -527,5 +530,3 @@ def refused(s: Table, option: str, code: str, rule: str, words: str = "") -> Non
     with pytest.raises(gaucho.IllegalChoice):
         s.choose(who, option)
     assert s.game.dump(s) == before
-
-

@@ -3,9 +3,13 @@ PA-090 to PA-092, PA-124 to PA-142, PA-301 to PA-340, PA-401 to PA-418, and thei
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from gaucho.games.pampero.rules.components import GRID
+from gaucho.games.pampero.rules.names import (
+    GRID,
+)
 from gaucho.games.pampero.rules.table import Table
 from gaucho.games.pampero.tests.position import (
     Seat,
@@ -35,13 +39,13 @@ from gaucho.games.pampero.tests.position import (
 )
 
 
-def connecting(tile: str, player: Seat | None = None, **fields: object) -> Table:
+def connecting(tile: str, player: Seat | None = None, **fields: Any) -> Table:
     """A player has played this connection tile."""
     owner = player or seat()
     if tile != "conn_start":
         owner.connections = [tile]
     owner.utility = 1
-    s = table([owner, seat(), seat()], **fields)  # type: ignore[arg-type]
+    s = table([owner, seat(), seat()], **fields)
     play(s, "play ba_bulldozer", "tab top.A", "stop")
     if asked(s) == ("connection_tile", 0):
         play(s, f"connect {tile}")
@@ -217,7 +221,7 @@ def test_pa_330_pa_r78_the_card_being_played_is_not_retrieved() -> None:
 
 
 def test_pa_064_trunk_icons() -> None:
-    names = "g1b g2b g2c g3c g3d g4b g5b g6c g7c".split()
+    names = ["g1b", "g2b", "g2c", "g3c", "g3d", "g4b", "g5b", "g6c", "g7c"]
     assert [space for i, space in enumerate(GRID) if game.box.trunk >> i & 1] == names
     owner = seat(contracts=[("a1_1", "g1a"), ("a2_2", "g1b"), ("a3_1", "g2b")], network=["n1"], towers=["c_t1"])
     assert counted(table([owner, seat(), seat()]), "trunk") == 2
@@ -311,7 +315,8 @@ def test_pa_129_pa_130_an_empty_unlocked_slot() -> None:
 
 
 @pytest.mark.parametrize(
-    ("columns", "gain"), [({}, 1), ({"res": 2}, 3), ({"res": 2, "ind": 1}, 3), ({"res": 4, "ind": 3, "com": 2, "rst": 2, "rem": 3}, 0)]
+    ("columns", "gain"),
+    [({}, 1), ({"res": 2}, 3), ({"res": 2, "ind": 1}, 3), ({"res": 4, "ind": 3, "com": 2, "rst": 2, "rem": 3}, 0)],
 )
 def test_pa_132_pa_r40_the_highest_marker_in_the_band(columns: dict[str, int], gain: int) -> None:
     player = seat(money=0, towers=["a1_t1", "a1_t2"], income=columns, ventures=["v2"], greens=[0])
@@ -330,8 +335,8 @@ def test_pa_r40_the_player_chooses_the_slot() -> None:
 # ---- specialists -----------------------------------------------------------------------------------------------------
 
 
-def hiring(**fields: object) -> Table:
-    s = table([seat(dozers=["a1_w1"]), seat(), seat()], **fields)  # type: ignore[arg-type]
+def hiring(**fields: Any) -> Table:
+    s = table([seat(dozers=["a1_w1"]), seat(), seat()], **fields)
     play(s, "play ba_bulldozer", "tab top.A", "dozer a1_w1", "to p7")
     return s
 
@@ -358,8 +363,7 @@ def test_pa_r41_empty_decks_leave_gaps_and_nothing_to_gain() -> None:
 
 
 def test_pa_r41_with_both_displays_empty_the_gain_is_void() -> None:
-    every = {"action": [], "scoring": []}
-    s = table([seat(dozers=["a1_w1"]), seat(), seat()], deck=every)
+    s = table([seat(dozers=["a1_w1"]), seat(), seat()], deck={"action": [], "scoring": []})
     data = game.dump(s)
     for row in (0, 1):
         data["rows"][row]["gone"] += data["rows"][row]["shown"]

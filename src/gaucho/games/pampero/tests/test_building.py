@@ -3,10 +3,15 @@ rulings, the tower bonus tiles and the printed effects of the tower bonus board.
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from gaucho.games.pampero.rules.building import closest_slots
-from gaucho.games.pampero.rules.components import BONUS_SPACES, TOWER_TILES
+from gaucho.games.pampero.rules.names import (
+    BONUS_SPACES,
+    TOWER_TILES,
+)
 from gaucho.games.pampero.rules.table import Table
 from gaucho.games.pampero.tests.position import (
     Seat,
@@ -37,13 +42,13 @@ from gaucho.games.pampero.tests.position import (
 NO_TILES = {f"tb_{row}{column:02}": "" for row in (1, 2, 3) for column in range(1, 13)}
 
 
-def tower_at(site: str, player: Seat | None = None, seats: int = 3, **fields: object) -> Table:
+def tower_at(site: str, player: Seat | None = None, seats: int = 3, **fields: Any) -> Table:
     """A tower has been built on a site and the tower bonus board is open."""
     builder = player or seat()
     builder.dozers = [site]
     builder.money += 100
     builder.mat = {"bottom 1": "ba_wind"}
-    s = table([builder, *[seat() for _ in range(seats - 1)]], **fields)  # type: ignore[arg-type]
+    s = table([builder, *[seat() for _ in range(seats - 1)]], **fields)
     play(s, "play ba_tower")
     if asked(s) == ("space_tab", 0):
         play(s, options(s)[0])
@@ -154,7 +159,13 @@ def test_pa_400_what_is_printed_on_each_space(space: str) -> None:
     more = goods[other] or (0, 0, 0, 0)
     play(s, f"bonus {other}")
     what = PRINTED[int(space[3])].split("|")[int(space[4:]) - 1].partition(" ")[0]
-    expected = {"move": "dozer_pick", "ind,rst": "advance_market", "any": "advance_market", "solar": "solar_tile", "income": "income_market"}
+    expected = {
+        "move": "dozer_pick",
+        "ind,rst": "advance_market",
+        "any": "advance_market",
+        "solar": "solar_tile",
+        "income": "income_market",
+    }
     if what in expected:
         assert asked(s) == (expected[what], 0)
         assert what != "ind,rst" or of_verb(s, "market") == ["ind", "rst"]
@@ -217,7 +228,10 @@ def test_pa_388_more_energy_from_wind_farms(copies: int) -> None:
 def test_pa_082_pa_r44_a_second_tile_goes_to_the_closest_slot() -> None:
     names = list(TOWER_TILES)
     empty = [-1] * 15
-    for tile, closest in (("tt_a_res", ["tt_a_rem", "tt_b_com"]), ("tt_b_rst", ["tt_a_dozer", "tt_b_ind", "tt_b_discount", "tt_c_venture"])):
+    for tile, closest in (
+        ("tt_a_res", ["tt_a_rem", "tt_b_com"]),
+        ("tt_b_rst", ["tt_a_dozer", "tt_b_ind", "tt_b_discount", "tt_c_venture"]),
+    ):
         held = list(empty)
         held[names.index(tile)] = names.index(tile)
         assert [names[slot] for slot in closest_slots(held, names.index(tile))] == closest
@@ -353,7 +367,12 @@ def moving(player: Seat, *others: Seat) -> Table:
 
 @pytest.mark.parametrize(
     ("site", "sectors"),
-    [("a1_w1", {"a1", "a2", "b1"}), ("a3_w1", {"a2", "a3", "b2"}), ("b2_w1", {"a2", "a3", "b1", "b2", "c"}), ("c_w1", {"b1", "b2", "c"})],
+    [
+        ("a1_w1", {"a1", "a2", "b1"}),
+        ("a3_w1", {"a2", "a3", "b2"}),
+        ("b2_w1", {"a2", "a3", "b1", "b2", "c"}),
+        ("c_w1", {"b1", "b2", "c"}),
+    ],
 )
 def test_pa_093_the_same_or_an_adjacent_sector(site: str, sectors: set[str]) -> None:
     s = moving(seat(dozers=[site]))
@@ -458,6 +477,8 @@ def test_parking_spots_with_a_choice(rule: str, spot: str, prompt: str) -> None:
 
 def test_end_tiles_are_kept_for_the_end() -> None:
     """PA-395."""
-    s = scoring([seat(money=0, slots={"tt_c_towers": "tt_c_towers"}), seat(money=0)], 0, tiles=["st_2_1", "st_1_2", "st_1_3", "st_2_2"])
+    s = scoring(
+        [seat(money=0, slots={"tt_c_towers": "tt_c_towers"}), seat(money=0)], 0, tiles=["st_2_1", "st_1_2", "st_1_3", "st_2_2"]
+    )
     score(s)
     assert money(s)[0] == 0

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from gaucho.games.pampero.rules.components import CARDS
+from gaucho.games.pampero.rules.names import (
+    CARDS,
+)
 from gaucho.games.pampero.rules.table import Table
 from gaucho.games.pampero.tests.position import (
     Seat,
@@ -33,11 +37,11 @@ from gaucho.games.pampero.tests.position import (
 TOWERS_AND_TILES = ["bonus tb_101", "bonus tb_102"]
 
 
-def holding(card: str, player: Seat | None = None, *others: Seat, **fields: object) -> Table:
+def holding(card: str, player: Seat | None = None, *others: Seat, **fields: Any) -> Table:
     """It is the turn of a player who has this specialist."""
     owner = player or seat()
     owner.specialists = [card]
-    return table([owner, *(others or (seat(), seat()))], **fields)  # type: ignore[arg-type]
+    return table([owner, *(others or (seat(), seat()))], **fields)
 
 
 FRAMES = {

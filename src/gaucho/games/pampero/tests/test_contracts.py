@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from gaucho.games.pampero.rules.components import CIRCLES, GRID, LINES, REMOTE_SPACES, REMOTE_TILES, SOLAR_TILES, STANDARDS
+from gaucho.games.pampero.rules.names import (
+    CIRCLES,
+    GRID,
+    LINES,
+    REMOTE_SPACES,
+    REMOTE_TILES,
+    SOLAR_TILES,
+    STANDARDS,
+)
 from gaucho.games.pampero.rules.operations import MARKETS
 from gaucho.games.pampero.rules.table import Table
 from gaucho.games.pampero.tests.position import (
@@ -36,9 +46,9 @@ from gaucho.games.pampero.tests.position import (
 FOUR = ["a1_t1", "b1_t1", "c_t1"]  # towers for level 4, one in each zone
 
 
-def choosing(player: Seat, *others: Seat, tab: str = "top.A", card: str = "ba_contract", **fields: object) -> Table:
+def choosing(player: Seat, *others: Seat, tab: str = "top.A", card: str = "ba_contract", **fields: Any) -> Table:
     """The player chooses a contract."""
-    s = table([player, *(others or (seat(), seat()))], **fields)  # type: ignore[arg-type]
+    s = table([player, *(others or (seat(), seat()))], **fields)
     play(s, f"play {card}")
     if asked(s) == ("space_tab", 0):
         play(s, f"tab {tab}")
@@ -193,14 +203,24 @@ def test_pa_107_pa_108_a_line_is_paid_once() -> None:
     s = choosing(player)
     play(s, "contract a2_2", "own_tower", "grid g2b")
     assert (money(s)[0], network(s)) == (20 - 5 - 3, ["n3"])
-    again = seat(energy=3, money=20, towers=["c_t1"], contracts=[("a1_1", "g1a"), ("a3_1", "g2a"), ("a1_2", "g2b")], network=["n3"])
+    again = seat(
+        energy=3, money=20, towers=["c_t1"], contracts=[("a1_1", "g1a"), ("a3_1", "g2a"), ("a1_2", "g2b")], network=["n3"]
+    )
     s = choosing(again)
     play(s, "contract a2_2", "own_tower", "grid g2c")
     assert (money(s)[0], network(s)) == (20 - 5 + 4, ["n3"])  # the bonus of g2c, and nothing for the line
 
 
 NETWORK = {"n1": "1e", "n2": "1e", "n3": "3m", "n4": "2e", "n5": "5m", "n6": "1b", "n7": "3e"}
-JOINED = {"n1": "g1a g1b", "n2": "g1b g1c", "n3": "g2a g2b g2c", "n4": "g3b g3c g3e", "n5": "g4a g4b g4c", "n6": "g6a g6b g6c", "n7": "g7b g7c g7d"}
+JOINED = {
+    "n1": "g1a g1b",
+    "n2": "g1b g1c",
+    "n3": "g2a g2b g2c",
+    "n4": "g3b g3c g3e",
+    "n5": "g4a g4b g4c",
+    "n6": "g6a g6b g6c",
+    "n7": "g7b g7c g7d",
+}
 
 
 @pytest.mark.parametrize("line", LINES)
@@ -211,10 +231,33 @@ def test_pa_107_the_network_lines(line: str) -> None:
 
 
 def test_pa_106_the_thick_lines() -> None:
-    lines = (
-        "g1a-g2a g1b-g2b g1b-g2c g1c-g2d g2a-g3a g2a-g3b g2b-g3c g2c-g3d g2d-g3e g2d-g3f g3b-g4a g3c-g4b g3d-g4b g3e-g4c "
-        "g4a-g5a g4b-g5b g4c-g5c g5a-g6a g5b-g6b g5b-g6c g5c-g6d g6a-g7a g6b-g7b g6c-g7c g6d-g7d"
-    ).split()
+    lines = [
+        "g1a-g2a",
+        "g1b-g2b",
+        "g1b-g2c",
+        "g1c-g2d",
+        "g2a-g3a",
+        "g2a-g3b",
+        "g2b-g3c",
+        "g2c-g3d",
+        "g2d-g3e",
+        "g2d-g3f",
+        "g3b-g4a",
+        "g3c-g4b",
+        "g3d-g4b",
+        "g3e-g4c",
+        "g4a-g5a",
+        "g4b-g5b",
+        "g4c-g5c",
+        "g5a-g6a",
+        "g5b-g6b",
+        "g5b-g6c",
+        "g5c-g6d",
+        "g6a-g7a",
+        "g6b-g7b",
+        "g6c-g7c",
+        "g6d-g7d",
+    ]
     found = {f"{GRID[i]}-{GRID[j]}" for i in range(27) for j in range(i, 27) if game.box.thick[i] >> j & 1}
     assert found == set(lines)
 
@@ -399,7 +442,9 @@ def test_pa_121_the_whole_checklist() -> None:
 
 
 def test_pa_122_pa_123_remote_contracts() -> None:
-    s = choosing(seat(energy=9, towers=["a1_t1", "b1_t1"]), card="ba_remote", remotes={"r1": "rt_02", "r2": "rt_08", "r5": "rt_07"})
+    s = choosing(
+        seat(energy=9, towers=["a1_t1", "b1_t1"]), card="ba_remote", remotes={"r1": "rt_02", "r2": "rt_08", "r5": "rt_07"}
+    )
     assert of_verb(s, "contract") == ["r1", "r2"]  # no tower in A3; r5 is in zone B
     play(s, "contract r1", "pay money", "grid g1b")
     assert (energy(s), income(s), contracts(s)) == (6, {"rem": 2}, [("rt_02", "g1b")])

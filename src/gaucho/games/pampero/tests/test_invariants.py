@@ -64,7 +64,10 @@ WRONG: list[tuple[str, Edit]] = [
     ("left over", field("acted", True)),
     ("four different scoring tiles", field("tiles", [1, 1, 2, 12])),
     ("stacks I and II", field("tiles", [1, 2, 12, 3])),
-    ("the solo opponent", field("rafaga", {"is": "Rafaga", "deck": [], "seen": [], "markers": [], "contracts": 0, "light": False})),
+    (
+        "the solo opponent",
+        field("rafaga", {"is": "Rafaga", "deck": [], "seen": [], "markers": [], "contracts": 0, "light": False}),
+    ),
     ("of another letter", field("bonus", [14, *[-1] * 35])),
     ("too many tiles", field("bonus", [0, 0, 0, *[-1] * 33])),
     ("covered", field("open", 1 << 30)),
@@ -96,7 +99,13 @@ def test_what_one_choice_cannot_do() -> None:
     before = table([seat(towers=["a1_t1"], income={"res": 2}, ventures=["v1"], spent=3), seat()], time=[2, 2])
     after = table([seat(towers=["a1_t2"], income={"res": 1}, spent=2), seat()], time=[1, 2])
     found = " ".join(after.problems_since(before))
-    for words in ("time disc of company 0 has moved back", "lost a tower", "lost a venture", "marker of company 0 has moved back", "spent less"):
+    for words in (
+        "time disc of company 0 has moved back",
+        "lost a tower",
+        "lost a venture",
+        "marker of company 0 has moved back",
+        "spent less",
+    ):
         assert words in found
     assert before.problems_since(before) == []
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from gaucho.games.pampero.rules.components import STANDARDS
+from gaucho.games.pampero.rules.names import (
+    STANDARDS,
+)
 from gaucho.games.pampero.tests.position import (
     asked,
     batteries,
@@ -319,7 +321,11 @@ def test_s14_b_bottoms() -> None:
     b_farms = ["a3_w1", "a3_w2", "a3_w3", "a2_w2"]
     c_farms = ["b1_w1", "b1_w2"]
     rest = ["st_1_9", "st_2_9"]
-    s = scoring([seat(money=0, farms=a_farms), seat(money=0, farms=b_farms), seat(money=0, farms=c_farms)], 1, tiles=["st_2_1", "st_1_1", *rest])
+    s = scoring(
+        [seat(money=0, farms=a_farms), seat(money=0, farms=b_farms), seat(money=0, farms=c_farms)],
+        1,
+        tiles=["st_2_1", "st_1_1", *rest],
+    )
     score(s)
     assert money(s) == [0, 0, 0]
     tied = [seat(money=0, farms=a_farms, scoring=["ss_storage"]), seat(money=0, farms=b_farms), seat(money=0, farms=c_farms)]
@@ -345,7 +351,9 @@ def test_s14_b_bottoms() -> None:
     s = scoring([seat(money=0), seat(money=0), seat(money=0)], 1, tiles=["st_2_1", "st_1_3", *rest])
     score(s)
     assert money(s) == [0, 0, 0]
-    s = scoring([seat(money=0, spent=13), seat(money=0, spent=11), seat(money=0, spent=9)], 1, tiles=["st_2_1", "st_1_4", *rest])
+    s = scoring(
+        [seat(money=0, spent=13), seat(money=0, spent=11), seat(money=0, spent=9)], 1, tiles=["st_2_1", "st_1_4", *rest]
+    )
     score(s)
     assert money(s) == [15, 0, 0]
 

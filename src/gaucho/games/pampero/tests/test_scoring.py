@@ -7,7 +7,10 @@ from typing import Any
 
 import pytest
 
-from gaucho.games.pampero.rules.components import SCORING_CARDS, SCORING_TILES
+from gaucho.games.pampero.rules.names import (
+    SCORING_CARDS,
+    SCORING_TILES,
+)
 from gaucho.games.pampero.rules.table import Table
 from gaucho.games.pampero.tests.position import (
     Seat,
@@ -102,7 +105,7 @@ TILES = {
 def test_both_halves_of_every_scoring_tile(rule: str) -> None:
     tile, per, top, reward, bottom = TILES[rule]
     others = [other for other in QUIET if other != tile]
-    first = [tile, *(others + ["st_1_3", "st_2_4"])][:2]
+    first = [tile, *others, "st_1_3", "st_2_4"][:2]
     ends = [next(t for t in SCORING_TILES[:9] if t not in first), next(t for t in SCORING_TILES[9:] if t not in first)]
     s = scoring([rich(), seat(money=0), seat(money=0)], 0, tiles=[*first, *ends])
     score(s)
@@ -134,7 +137,9 @@ def test_pa_r53_several_scorings_in_one_phase_in_order() -> None:
 
 
 def test_pa_163_everybody_gains_for_each() -> None:
-    s = scoring([seat(money=0, batteries=2), seat(money=0, batteries=5), seat(money=0, batteries=1)], 0, tiles=["st_1_1", *QUIET[1:]])
+    s = scoring(
+        [seat(money=0, batteries=2), seat(money=0, batteries=5), seat(money=0, batteries=1)], 0, tiles=["st_1_1", *QUIET[1:]]
+    )
     score(s)
     assert money(s) == [6, 15, 6]  # the last one took a battery first
 
@@ -319,7 +324,16 @@ def test_every_scoring_card(rule: str) -> None:
             assert money(s)[0] - before == (5 + 1 if letter == "a" else 3 + 4)
 
 
-BOTTOMS = {"res": "st_1_2", "ind": "st_2_5", "com": "st_2_1", "rst": "st_2_6", "rem": "st_2_2", "farms": "st_1_1", "network": "st_1_3", "spent": "st_1_4"}
+BOTTOMS = {
+    "res": "st_1_2",
+    "ind": "st_2_5",
+    "com": "st_2_1",
+    "rst": "st_2_6",
+    "rem": "st_2_2",
+    "farms": "st_1_1",
+    "network": "st_1_3",
+    "spent": "st_1_4",
+}
 
 
 def check_crown(card: str, criterion: str, n: int) -> None:
@@ -352,7 +366,11 @@ def test_pa_395_money_for_towers(copies: int) -> None:
 
 def test_pa_396_foreign_income() -> None:
     tile = {"tt_c_foreign": "tt_c_foreign"}
-    s = ending(seat(money=0, slots=tile, foreign=["fm_ar1"], income={"res": 2}), seat(money=0), tiles=["st_1_1", "st_1_2", "st_1_9", "st_2_3"])
+    s = ending(
+        seat(money=0, slots=tile, foreign=["fm_ar1"], income={"res": 2}),
+        seat(money=0),
+        tiles=["st_1_1", "st_1_2", "st_1_9", "st_2_3"],
+    )
     assert (asked(s), of_verb(s, "market")) == (("end_tile_foreign", 0), ["res", "ind"])
     play(s, "market res")
     assert money(s)[0] == 3
@@ -410,7 +428,12 @@ def test_winners_are_not_known_before_the_end() -> None:
 
 
 def test_pa_177_only_zone_a_contracts() -> None:
-    player = seat(money=0, contracts=[("a2_4", "g1a"), ("b1_2", "g1b"), ("so_01", "s01", "g1c")], network=["n1", "n2"], income={"res": 1, "rst": 1})
+    player = seat(
+        money=0,
+        contracts=[("a2_4", "g1a"), ("b1_2", "g1b"), ("so_01", "s01", "g1c")],
+        network=["n1", "n2"],
+        income={"res": 1, "rst": 1},
+    )
     s = scoring([player, seat(money=0)], 0, options={"intro_scoring": "on"})
     score(s)
     assert money(s) == [2 + 2, 0]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gaucho.engine.chance import Chance
-from gaucho.games.pampero.rules.components import (
+from gaucho.games.pampero.rules.names import (
     BONUS_SPACES,
     CARDS,
     CIRCLES,

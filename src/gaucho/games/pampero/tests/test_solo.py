@@ -8,7 +8,10 @@ import pytest
 
 from gaucho.engine.chance import Chance
 from gaucho.engine.core import play_out
-from gaucho.games.pampero.rules.components import SITES, SOLO_CARDS
+from gaucho.games.pampero.rules.names import (
+    SITES,
+    SOLO_CARDS,
+)
 from gaucho.games.pampero.rules.scoring import best_companies
 from gaucho.games.pampero.rules.table import Rafaga, Table
 from gaucho.games.pampero.tests.position import (
@@ -251,9 +254,27 @@ def test_pa_200_top_halves(difficulty: str, gain: int) -> None:
 
 
 def test_pa_201_how_it_is_counted() -> None:
-    rafaga = {"towers": ["a1_t1", "b1_t1"], "farms": ["a1_w1"], "covered": ["a1_1", "a2_2", "s01"], "markers": {"res": 4, "rst": 2}}
+    rafaga = {
+        "towers": ["a1_t1", "b1_t1"],
+        "farms": ["a1_w1"],
+        "covered": ["a1_1", "a2_2", "s01"],
+        "markers": {"res": 4, "rst": 2},
+    }
     s = table([seat()], rafaga=rafaga)
-    expected = {"res": 4, "ind": 0, "rst": 2, "farms": 2, "towers": 3, "contracts": 3, "zone_a": 2, "solar": 2, "lucrative": 2, "network": 3, "spent": 3, "batteries": 3}
+    expected = {
+        "res": 4,
+        "ind": 0,
+        "rst": 2,
+        "farms": 2,
+        "towers": 3,
+        "contracts": 3,
+        "zone_a": 2,
+        "solar": 2,
+        "lucrative": 2,
+        "network": 3,
+        "spent": 3,
+        "batteries": 3,
+    }
     assert {what: counted(s, what, 1) for what in expected} == expected
     s = scoring([seat(money=0)], 1, rafaga=rafaga, tiles=["st_2_1", "st_1_2", "st_1_9", "st_2_2"])
     score(s)

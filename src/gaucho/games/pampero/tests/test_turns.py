@@ -98,7 +98,7 @@ def test_pa_041_pa_r79_the_leftmost_empty_space_of_a_row() -> None:
 
 
 def test_pa_041_a_full_row_cannot_be_chosen() -> None:
-    full = {f"top {i}": card for i, card in enumerate(BASIC_HAND[:4] + ["ba_venture"], start=1)}
+    full = {f"top {i}": card for i, card in enumerate([*BASIC_HAND[:4], "ba_venture"], start=1)}
     s = table([seat(mat=full, utility=1), seat()])
     play(s, "play ba_bulldozer")
     assert asked(s) == ("dozer_pick", 0)  # the bottom row was the only choice
@@ -269,7 +269,10 @@ def test_pa_203_pa_204_frames_do_not_depend_on_the_row_and_spaces_have_tabs() ->
     play(top, "play ba_wind", "tab top.A")
     play(bottom, "play ba_wind", "tab bottom.A")
     assert (money(top), energy(top)) == (money(bottom), energy(bottom))
-    tabs = [list(zip(zone, value, gain, strict=True)) for zone, value, gain in zip(game.box.tab_zone, game.box.tab_value, game.box.tab_energy, strict=True)]
+    tabs = [
+        list(zip(zone, value, gain, strict=True))
+        for zone, value, gain in zip(game.box.tab_zone, game.box.tab_value, game.box.tab_energy, strict=True)
+    ]
     assert tabs == [
         [(0, 5, 1), (1, 10, 2)], [(0, 5, 2), (1, 9, 3)], [(0, 4, 2), (1, 8, 3)], [(0, 3, 2), (1, 7, 3)], [(0, 2, 3)],
         [(0, 5, 1)], [(1, 10, 3), (2, 15, 4)], [(1, 9, 3), (2, 13, 4)], [(1, 7, 3), (2, 11, 5)], [(2, 9, 5)],

@@ -8,7 +8,9 @@ import pytest
 
 from gaucho.engine.chance import Chance
 from gaucho.engine.core import play_out
-from gaucho.games.pampero.rules.components import TOWER_TILES
+from gaucho.games.pampero.rules.names import (
+    TOWER_TILES,
+)
 from gaucho.games.pampero.tests.position import (
     asked,
     batteries,
@@ -63,7 +65,8 @@ def test_pa_151_the_rightmost_card_of_a_row() -> None:
 
 
 @pytest.mark.parametrize(
-    ("energy", "towers", "produced"), [(0, 6, 0), (2, 6, 0), (3, 6, 1), (4, 1, 1), (9, 2, 2), (14, 6, 6), (14, 0, 0), (5, 6, 2), (6, 6, 2), (7, 6, 3)]
+    ("energy", "towers", "produced"),
+    [(0, 6, 0), (2, 6, 0), (3, 6, 1), (4, 1, 1), (9, 2, 2), (14, 6, 6), (14, 0, 0), (5, 6, 2), (6, 6, 2), (7, 6, 3)],
 )
 def test_pa_152_batteries_up_to_the_energy_marker(energy: int, towers: int, produced: int) -> None:
     sites = ["a1_t1", "a1_t2", "a3_t1", "a3_t2", "b1_t1", "b1_t2"][:towers]
