@@ -313,11 +313,13 @@ class Box(Verbs):
         self.connection_set: list[int] = []
         self.connection_ops: list[list[Op]] = []
         self.connection_icon: list[int] = []
+        self.connection_texts: list[str] = []
         for name in CONNECTIONS:
             row = tiles.table(name)
             self.connection_set.append(CONNECTION_SETS.index(row.word("set", CONNECTION_SETS)))
             self.connection_ops.append(self._ops(row, OF_CONNECTIONS))
             self.connection_icon.append(_read_icon(row))
+            self.connection_texts.append(row.word("text"))
             row.done()
         _done(tiles)
 
@@ -431,6 +433,7 @@ class Box(Verbs):
         _done(mat)
         cards = root.table("cards")
         self.card_names: list[str] = []
+        self.card_texts: list[str] = []
         self.card_rules: list[str] = []
         self.card_link: list[int] = []
         self.card_money: list[int] = []
@@ -440,6 +443,7 @@ class Box(Verbs):
             row = cards.table(name)
             rule = row.word("rule")
             self.card_names.append(row.word("name"))
+            self.card_texts.append(row.word("text"))
             self.card_rules.append(rule)
             self.card_link.append(LINK.index(row.word("link", LINK)))
             self.card_money.append(MONEY_SIGNS.index(row.word("money", MONEY_SIGNS)))
@@ -473,12 +477,14 @@ class Box(Verbs):
         self.blanks: i64 = tiles.number("blanks", least=2, most=2)
         self.tower_money: i64 = tiles.number("tower_money", most=99)
         self.bonus_names: list[str] = []
+        self.bonus_texts: list[str] = []
         self.bonus_rules: list[str] = []
         self.bonus_ops: list[list[Op]] = []
         self.bonus_icon: list[int] = []
         for name in TOWER_TILES:
             row = tiles.table(name)
             self.bonus_names.append(row.word("name"))
+            self.bonus_texts.append(row.word("text"))
             self.bonus_rules.append(row.word("rule"))
             self.bonus_ops.append(self._ops(row, OF_TOWERS))
             self.bonus_icon.append(_read_icon(row))
@@ -505,11 +511,13 @@ class Box(Verbs):
     def _read_scoring(self, root: Table) -> None:
         cards = root.table("scoring_cards")
         self.scoring_names: list[str] = []
+        self.scoring_texts: list[str] = []
         self.scoring_rules: list[str] = []
         self.scoring_options: list[list[Option]] = []
         for name in SCORING_CARDS:
             row = cards.table(name)
             self.scoring_names.append(row.word("name"))
+            self.scoring_texts.append(row.word("text"))
             self.scoring_rules.append(row.word("rule"))
             self.scoring_options.append([read_option(row, "a"), read_option(row, "b")])
             row.done()
