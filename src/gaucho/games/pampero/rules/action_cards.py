@@ -12,11 +12,10 @@ from gaucho.games.pampero.rules.building import build_tower, build_wind
 from gaucho.games.pampero.rules.bulldozers import ClearSites, start_moving
 from gaucho.games.pampero.rules.components import effect_name
 from gaucho.games.pampero.rules.connections import PlayConnection
-from gaucho.games.pampero.rules.contracts import solar_choices
+from gaucho.games.pampero.rules.contracts import can_fulfil, solar_choices
 from gaucho.games.pampero.rules.effects import Perform, plan_fulfilment
 from gaucho.games.pampero.rules.fulfilling import (
     LinkOffer,
-    can_pay_for,
     second_remotes,
 )
 from gaucho.games.pampero.rules.markets import sell_abroad, take_venture
@@ -184,7 +183,7 @@ class Pay(Step[Table]):
     def leaves_enough(self, s: Table, money: i64, batteries: i64) -> bool:
         effect = effect_of_play(s)
         if effect.first == CONTRACT:
-            return can_pay_for(s, self.seat, s.target, effect.discount, money, batteries)
+            return can_fulfil(s, self.seat, s.target, effect.discount, money, batteries)
         return effect.first != MUST_SOLAR or solar_for(s, self.seat, money, batteries)
 
     def do(self, s: Table, pick: i64) -> None:

@@ -51,10 +51,10 @@ def energy_price(s: Table, player: Player, space: i64, printed: i64, discount: i
     return max(price, 0)
 
 
-def ways_to_fulfil(
-    s: Table, seat: i64, space: i64, discount: i64, money: i64, energy: i64, batteries: i64, free: i64
-) -> list[int]:
-    """The ways to pay for a contract that leave enough to enter some grid space, with these goods (PA-R22, PA-R25).
+def way_to_fulfil(
+    s: Table, seat: i64, space: i64, discount: i64, money: i64, energy: i64, batteries: i64, free: i64, first: i64 = 0
+) -> i64:
+    """The next way to pay for a contract that leaves enough of these goods to enter a grid space (PA-R22, PA-R25); or NONE.
 
     `free` are the player's free entries. Whether there is a tower is not asked here.
     """
@@ -62,24 +62,25 @@ def ways_to_fulfil(
     player = s.players[seat]
     tile = s.tile_on(space)
     level = level_needed(s, space, tile)
-    found: list[int] = []
     if level > player.level:
-        return found
+        return NONE
     columns = allowed_columns(s, level)
     ways = box.costs[tile]
-    for way in range(len(ways)):
+    for way in range(first, len(ways)):
         left: i64 = energy - energy_price(s, player, space, ways[way][0], discount)
         stored: i64 = batteries - ways[way][1]
         if left >= 0 and stored >= 0 and enterable(box, player, free, money, left, stored) & columns != 0:
-            found.append(way)
-    return found
+            return way
+    return NONE
 
 
-def can_fulfil(s: Table, seat: i64, space: i64, discount: i64) -> bool:
-    """Can a contract that costs no zone value be fulfilled with what the player has?"""
+def can_fulfil(s: Table, seat: i64, space: i64, discount: i64, money: i64 = 0, batteries: i64 = 0) -> bool:
+    """Can the player fulfill a contract after paying this much money and this many batteries for the card?"""
     player = s.players[seat]
     free = free_entries(s.box, player)
-    return len(ways_to_fulfil(s, seat, space, discount, player.money, player.energy, player.batteries, free)) > 0
+    left: i64 = player.money - money
+    stored: i64 = player.batteries - batteries
+    return way_to_fulfil(s, seat, space, discount, left, player.energy, stored, free) != NONE
 
 
 def available_solars(s: Table) -> list[int]:
@@ -115,11 +116,18 @@ class PayContract(Step[Table]):
     rule: ClassVar[str] = "PA-123"
 
     def ask(self, s: Table) -> bool:
-        player = s.players[self.seat]
+        seat = self.seat
+        player = s.players[seat]
         free = free_entries(s.box, player)
         space: i64 = self.what % SPACES
-        ways = ways_to_fulfil(s, self.seat, space, self.what // SPACES, player.money, player.energy, player.batteries, free)
-        return s.ask(self.seat, [int(s.box.cost.id(way)) for way in ways])
+        discount: i64 = self.what // SPACES
+        options: list[int] = []
+        way: i64 = NONE
+        while True:
+            way = way_to_fulfil(s, seat, space, discount, player.money, player.energy, player.batteries, free, way + 1)
+            if way == NONE:
+                return s.ask(seat, options)
+            options.append(int(s.box.cost.id(way)))
 
     def do(self, s: Table, pick: i64) -> None:
         seat = self.seat

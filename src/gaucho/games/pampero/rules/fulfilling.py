@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from gaucho.engine.core import Step
 from gaucho.games.pampero.rules.bits import has, listed
-from gaucho.games.pampero.rules.contracts import can_fulfil, ways_to_fulfil, zone_of_space
+from gaucho.games.pampero.rules.contracts import can_fulfil, way_to_fulfil, zone_of_space
 from gaucho.games.pampero.rules.effects import plan_fulfilment
 from gaucho.games.pampero.rules.grid import free_entries
 from gaucho.games.pampero.rules.names import (
@@ -56,6 +56,16 @@ def tower_owners(s: Table, seat: i64, space: i64, owner: i64) -> list[int]:
     return found
 
 
+def has_tower_for(s: Table, seat: i64, space: i64, owner: i64) -> bool:
+    """Is there a tower in the sector that can be used?"""
+    if owner == OWN:
+        return s.has_tower_in(seat, s.box.space_sector[space])
+    for company in range(s.companies()):
+        if (owner != OTHER or company != seat) and s.has_tower_in(company, s.box.space_sector[space]):
+            return True
+    return False
+
+
 def contract_choices(s: Table, seat: i64, effect: Effect, zone: i64, price: i64, batteries: i64, first_only: bool) -> list[int]:
     """Contracts that can be fulfilled completely for this zone value, or these batteries instead (NONE: not possible)."""
     player = s.players[seat]
@@ -66,28 +76,20 @@ def contract_choices(s: Table, seat: i64, effect: Effect, zone: i64, price: i64,
     if not with_money and not with_batteries:
         return found
     for space in spaces_in_zone(s, effect, zone):
-        if len(tower_owners(s, seat, space, effect.owner)) == 0:
+        if not has_tower_for(s, seat, space, effect.owner):
             continue
-        ways: list[int] = []
+        way: i64 = NONE
         if with_money:
-            ways = ways_to_fulfil(s, seat, space, effect.discount, player.money - price, player.energy, player.batteries, free)
-        if len(ways) == 0 and with_batteries:
-            ways = ways_to_fulfil(
-                s, seat, space, effect.discount, player.money, player.energy, player.batteries - batteries, free
-            )
-        if len(ways) > 0:
+            left: i64 = player.money - price
+            way = way_to_fulfil(s, seat, space, effect.discount, left, player.energy, player.batteries, free)
+        if way == NONE and with_batteries:
+            stored: i64 = player.batteries - batteries
+            way = way_to_fulfil(s, seat, space, effect.discount, player.money, player.energy, stored, free)
+        if way != NONE:
             found.append(space)
             if first_only:
                 return found
     return found
-
-
-def can_pay_for(s: Table, seat: i64, space: i64, discount: i64, money: i64, batteries: i64) -> bool:
-    """Can the contract still be fulfilled after this much money and this many batteries?"""
-    player = s.players[seat]
-    free = free_entries(s.box, player)
-    ways = ways_to_fulfil(s, seat, space, discount, player.money - money, player.energy, player.batteries - batteries, free)
-    return len(ways) > 0
 
 
 @final

@@ -12,6 +12,7 @@ from gaucho.games.pampero.rules.building import build_sites
 from gaucho.games.pampero.rules.contracts import available_solars, level_needed, zone_of_space
 from gaucho.games.pampero.rules.fulfilling import (
     contract_choices,
+    has_tower_for,
     spaces_in_zone,
     tower_owners,
 )
@@ -115,7 +116,7 @@ class ChooseContract(Step[Table]):
         level = level_needed(s, space, tile)
         if level > s.players[seat].level:
             return Refusal("locked", "PA-071", f"This contract is locked until you have built {level} towers.")
-        if len(tower_owners(s, seat, space, effect.owner)) == 0:
+        if not has_tower_for(s, seat, space, effect.owner):
             return Refusal("no_tower", "PA-101", "There is no tower in its sector that you can use.")
         return Refusal("not_payable", "PA-R22", "You cannot pay for it and for a way into your grid.")
 
