@@ -60,7 +60,7 @@ def move(s: Table, seat: i64, place: i64, to: i64, rule: str) -> None:
         player.dozers &= ~bit(place)
     if to >= FIRST_SPOT:
         player.parked |= bit(to - FIRST_SPOT)
-        s.tell("parked", "PA-096", seat, to - FIRST_SPOT)
+        s.tell("parked", "PA-096", seat, to)
         perform(s, seat, s.box.spot_ops[to - FIRST_SPOT])
     else:
         if to == UTILITY:

@@ -128,7 +128,7 @@ def test_pa_080_pa_r73_printed_effects_can_be_used_again() -> None:
     s = tower_at("a1_t1", bonus={"tb_101": "", "tb_102": ""})
     play(s, "bonus tb_101", "bonus tb_102")
     assert (money(s)[0], energy(s)) == (120 + 3, 1 + 1 + 1)
-    assert told(s, "bonus_space") == ["You use what is printed on tb_101.", "You use what is printed on tb_102."]
+    assert told(s, "bonus_space") == ["P0 uses what is printed on tb_101.", "P0 uses what is printed on tb_102."]
     again = tower_at("a1_t1", bonus={"tb_101": "", "tb_102": ""})
     play(again, "bonus tb_102", "bonus tb_101")
     assert money(again) == money(s)
@@ -252,7 +252,7 @@ def test_pa_083_pa_r45_a_blocked_tile_is_discarded_without_effect() -> None:
     assert (slots(s), income(s)) == ({"tt_a_res": "tt_a_rem"}, {})
     assert counted(s, "res") == 0
     assert "tb_101" not in bonus_tiles(s)
-    assert told(s, "tile_blocked") == ["You discard Residential income: its slot is taken by another tile."]
+    assert told(s, "tile_blocked") == ["P0 discards Residential income: its slot is taken by another tile."]
 
 
 def test_pa_085_pa_r47_with_two_players_one_more_tile_is_discarded() -> None:
@@ -308,7 +308,7 @@ def test_pa_r46_the_first_choice_is_resolved_first() -> None:
     for first, second, left in (("tb_204", "tb_104", "tt_a_wind"), ("tb_104", "tb_204", "tt_a_rem")):
         s = tower_at("a1_t1", bonus={"tb_104": "tt_a_rem"})
         play(s, f"bonus {first}", f"bonus {second}")
-        assert told(s, "tile_taken")[0] == f"You take the tower bonus tile {game.words['arguments'][left]}."
+        assert told(s, "tile_taken")[0] == f"P0 takes the tower bonus tile {game.words['arguments'][left]}."
 
 
 def test_pa_r67_bulldozers_leave_last() -> None:

@@ -180,7 +180,7 @@ def test_pa_103_pa_r26_tile_and_transformer_change_places() -> None:
     assert contracts(s) == [("a2_2", "g1b")]
     assert "a2_2" not in open_contracts(s)
     assert s.players[0].covered == 1 << STANDARDS.index("a2_2")
-    assert told(s, "fulfilled") == ["You fulfill the contract on a2_2: the tile goes to g1b."]
+    assert told(s, "fulfilled") == ["P0 fulfills the contract on a2_2: the tile goes to g1b."]
 
 
 def test_pa_104_pa_105_the_first_contract_in_column_one() -> None:
@@ -297,7 +297,7 @@ def test_pa_111_pa_r27_thresholds() -> None:
     s = choosing(seat(energy=9, income={"res": 1}, towers=[]), seat(towers=["a1_t1"]), seat())
     play(s, "contract a1_2", "grid g1b")
     assert income(s) == {"res": 2}
-    assert told(s, "steps_lost") == ["You cannot advance the residential income: steps lost: 1."]
+    assert told(s, "steps_lost") == ["P0 cannot advance the residential income; steps lost: 1."]
     full = choosing(seat(energy=9, income={"res": 2}))
     play(full, "contract a2_1", "own_tower", "grid g1b")
     assert (income(full), contracts(full)) == ({"res": 2}, [("a2_1", "g1b")])

@@ -409,7 +409,7 @@ def test_pa_r56_end_tiles_in_turn_order() -> None:
 def test_pa_035_pa_179_most_money_wins() -> None:
     s = ending(seat(money=10), seat(money=12), seat(money=11))
     assert (s.scores(), s.winners()) == ([10, 12, 11], (1,))
-    assert told(s, "won") == ["You win with $12."]
+    assert told(s, "won") == ["P1 wins with $12."]
 
 
 def test_pa_180_a_tie_goes_to_wind_farms() -> None:

@@ -232,7 +232,7 @@ def test_pa_198_its_year() -> None:
 def test_pa_199_the_human_may_use_its_towers() -> None:
     s = table([seat(energy=9)], rafaga={"towers": ["a1_t1"], "next": ["solo_05"]})
     play(s, "play ba_contract", "tab top.A", "contract a1_1", "grid g1b", "stop")
-    assert told(s, "paid_rafaga") == ["You pay $5 to Ráfaga."]
+    assert told(s, "paid_rafaga") == ["P0 pays $5 to Ráfaga."]
     assert money(s) == [20, 5 + 2]  # and $2 for the wind farm of its turn
     s = table([seat(energy=9, batteries=1)], rafaga={"next": ["solo_05"]}, remotes={"r2": "rt_07"})
     play(s, "play ba_remote", "tab top.A")

@@ -349,7 +349,7 @@ def test_pa_r50_an_empty_supply_gives_nothing() -> None:
     s = table([seat(batteries=6), seat(batteries=6)])
     play(s, "take_battery")
     assert (batteries(s), s.lowered) == ([6, 6], 0b01)
-    assert told(s, "no_battery") == ["You find no battery in the supply."]
+    assert told(s, "no_battery") == ["P0 finds no battery in the supply."]
 
 
 def test_pa_137_pa_r51_a_lowered_disc_stays_and_keeps_its_place() -> None:
