@@ -6,7 +6,7 @@ connection tiles have files of their own, for only action cards and the tower bo
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, final
 
 from mypy_extensions import i64
 
@@ -41,8 +41,6 @@ from gaucho.games.pampero.rules.operations import (
 )
 from gaucho.games.pampero.rules.specialists import Hire, specialists_shown
 from gaucho.games.pampero.rules.table import Table
-
-MUST: Final = 1  # the step cannot be declined
 
 
 def would_do(s: Table, seat: i64, op: Op) -> bool:
@@ -103,7 +101,7 @@ class Perform(Step[Table]):
         elif code == DEPLOY:
             deploy(s, seat, op)
         elif code == SOLAR:
-            s.plan(SolarTile(seat, 2 * op.n))
+            s.plan(SolarTile(seat, op.n))
         elif code == SPECIALIST:
             for i in range(op.n):
                 s.plan(Hire(seat))
@@ -239,16 +237,16 @@ class GridBonus(Step[Table]):
 
 @final
 class SolarTile(Step[Table]):
-    """FULFILL A SOLAR CONTRACT (PA-134 to PA-136); `what` is twice how many, and one more if it is a must."""
+    """FULFILL A SOLAR CONTRACT, up to `what` of them (PA-134 to PA-136)."""
 
     prompt: ClassVar[str] = "solar_tile"
     rule: ClassVar[str] = "PA-135"
 
     def ask(self, s: Table) -> bool:
         places = solar_choices(s, self.seat, s.players[self.seat].batteries)
-        if self.what < 2 or len(places) == 0:
+        if self.what == 0 or len(places) == 0:
             return False
-        stop = [int(s.box.stop.id())] if s.may_stop and self.what & MUST == 0 else []
+        stop = [int(s.box.stop.id())] if s.may_stop else []
         return s.ask(self.seat, stop + [int(s.box.solar.id(place)) for place in places])
 
     def do(self, s: Table, pick: i64) -> None:
@@ -257,5 +255,5 @@ class SolarTile(Step[Table]):
         s.acted = True
         s.may_stop = True
         space: i64 = FIRST_SOLAR_SPACE + s.box.solar.arg(pick)
-        s.plan(SolarTile(self.seat, (self.what - 2) & ~MUST))
+        s.plan(SolarTile(self.seat, self.what - 1))
         plan_fulfilment(s, self.seat, space, 0)

@@ -76,7 +76,6 @@ FARMS: Final = 11
 DOZERS: Final = 5
 COLUMNS: Final = 12  # of an income track
 SLOTS: Final = ("v1", "v2", "v3", "v4")  # for venture capital
-VENTURES: Final = 16
 
 BASICS: Final = (
     "ba_tower", "ba_wind", "ba_contract", "ba_remote", "ba_bulldozer", "ba_foreign", "ba_venture", "ba_wild",

@@ -27,7 +27,6 @@ SCORING_ROW: Final = 1
 ARGENTINA: Final = 2
 BRAZIL: Final = 3
 ROWS: Final = 4
-RAFAGA: Final = 1  # the company of the solo opponent
 FIRST_TILE: Final = 0  # places of the scoring tiles
 SECOND_TILE: Final = 1
 END_ONE: Final = 2
