@@ -482,3 +482,21 @@ def test_end_tiles_are_kept_for_the_end() -> None:
     )
     score(s)
     assert money(s)[0] == 0
+
+
+def test_pa_099_a_bulldozer_is_moved_by_an_effect_only_once() -> None:
+    """Also when its last move was to the utility area; with nothing left to move the effect is over."""
+    all_but_one = seat(specialists=["sa_fleet_manager"], dozers=["a1_w1"], parked=["p1", "p2", "p3", "p4"])
+    s = table([all_but_one, seat(), seat()])
+    play(s, "play sa_fleet_manager", "tab top.A", "to utility", "stop")
+    assert (dozers(s), asked(s)) == (["utility", "p1", "p2", "p3", "p4"], ("action", 1))
+    two = seat(specialists=["sa_fleet_manager"], dozers=["a1_w1"], utility=1, parked=["p1", "p2", "p3"])
+    s = table([two, seat(), seat()])
+    play(s, "play sa_fleet_manager", "tab top.A", "dozer a1_w1", "to utility", "stop")
+    assert options(s) == ["stop", "dozer utility"]  # the other one
+
+
+def test_pa_080_a_printed_move_without_a_bulldozer_is_left_out() -> None:
+    s = table([seat(), seat(dozers=["a1_t1"]), seat()], bonus={"tb_104": "", "tb_103": ""})
+    play(s, "play ba_tower", "tab top.A", "pay money", "bonus tb_104", "bonus tb_103")
+    assert (money(s)[0], asked(s)) == (20 + 2, ("forced_dozer_to", 1))

@@ -305,6 +305,17 @@ def test_pa_366_project_manager() -> None:
     assert (energy(s), batteries(s)[0]) == (6, 1)
 
 
+def test_pa_366_a_solar_contract_must_be_paid_for() -> None:
+    full = {"r2": "rt_02"}  # out of reach, so that only the solar contract is left
+    for goods, possible in (
+        ({"money": 4, "batteries": 0}, False),
+        ({"money": 5, "batteries": 0}, True),
+        ({"money": 0, "batteries": 1}, True),
+    ):
+        s = holding("sa_project_manager", seat(energy=0, **goods), remotes=full)
+        assert ("sa_project_manager" in playable(s)) == possible
+
+
 # ---- what can be played ----------------------------------------------------------------------------------------------
 
 
