@@ -304,13 +304,13 @@ def acting(s: Table, survivor: i64) -> Member:
 
 
 def pass_action(s: Table, seat: i64, member: Member) -> None:
-    """PASS: nothing; at Cul-de-Sac Estates the first one of a turn draws (SC-057, SC-611)."""
+    """PASS: nothing; at Cul-de-Sac Estates the first one of a turn draws, if it is chosen there (SC-057, SC-611, SC-R44)."""
     member.passed = True
     s.tell("passed", "SC-057", seat, member.card)
     bonus = tactic(s, PASS_DRAW)
     if bonus is not None and not s.pass_drawn:
-        s.pass_drawn = True
         draw(s, seat, bonus.n, bonus.rule)
+    s.pass_drawn = True
 
 
 def why_not_act(s: Table, seat: i64, survivor: i64) -> Refusal:
