@@ -421,6 +421,35 @@ def test_sc_r56_one_event_card_once_per_turn() -> None:
     refused(s, "play friendly_fire", "used", "SC-R56", place=1)
 
 
+@pytest.mark.parametrize("first", ["played", "in a Fight", "revealed"])
+def test_sc_r56_also_after_a_reshuffle(first: str) -> None:
+    """The Main Deck is empty, so that Scavenge draws the very card that was played before."""
+    card = "prime_cut_1" if first == "in a Fight" else "mass_panic"
+    held = ["scavenge_1"] if first == "revealed" else ["scavenge_1", card]
+    s = table(
+        [seat("sheriff_stockyard", "chef_flambe", hand=held), OTHER],
+        location=PLAIN,
+        row=[card, "lasso"] if first == "revealed" else ["city_map", "lasso"],
+        herd=["dairy_cow_1", "mad_calf_1"],
+        rest="hand",
+    )
+    if first == "played":
+        play(s, "play mass_panic")
+    elif first == "revealed":
+        play(s, "explore sheriff_stockyard", "reveal 1")
+    else:
+        play(s, "fight sheriff_stockyard", "creature dairy_cow_1", "0: for_survivor prime_cut_1")
+    quiet(s)
+    assert discards(s) == [card]
+    play(s, "play scavenge_1")
+    assert card in hand(s, 0)
+    if first == "in a Fight":
+        play(s, "fight chef_flambe")
+        refused(s, "for_survivor prime_cut_1", "used", "SC-R56", place=0)
+    else:
+        refused(s, "play mass_panic", "used", "SC-R56")
+
+
 def test_sc_r68_an_event_is_out_of_reach_while_it_resolves() -> None:
     """Scavenge draws the whole discard pile but not itself; it is discarded afterwards."""
     s = table([seat("chef_flambe", hand=["scavenge_1"]), OTHER], "begin", discards=["lasso"], row=["city_map"], rest="hand")

@@ -24,6 +24,7 @@ from gaucho.games.shootcows.tests.position import (
     told,
     totals,
     under,
+    view,
 )
 
 WATCHING = seat("vegan_vince", hand=["city_map"])  # keeps the window open, so that a Fight can be looked at
@@ -159,6 +160,17 @@ def test_sc_105_item_abilities_only_in_the_bearers_own_fight() -> None:
     assert of_verb(s, "use", 0) == set()
     assert totals(s)[0] == 3
     refused(s, "use steak_knife_1", "no_effect", "SC-R30", place=0)
+
+
+def test_sc_105_a_fight_changes_nobodys_score_but_the_fighters() -> None:
+    """Quinn and a Pitchfork stand by while the Chef attacks, and while he is attacked."""
+    party_ = [member("chef_flambe"), member("quarterback_quinn"), member("tinfoil_ted", items=["pitchfork"])]
+    attacks = table([seat(*party_), WATCHING], herd=["mad_bull_1"])
+    play(attacks, "fight chef_flambe")
+    attacked = table([seat(*party_, hand=["mad_bull_1"]), WATCHING], "creature")
+    play(attacked, "send mad_bull_1", "survivor chef_flambe")
+    for s in (attacks, attacked):
+        assert [shown.fight for shown in view(s, None).players[0].party] == [3, 3, 2 + 3]
 
 
 @pytest.mark.parametrize(("margin", "killed"), [(0, False), (1, True)])

@@ -149,6 +149,21 @@ def test_sc_206_he_may_stay_out_and_is_not_asked_for_himself_or_for_an_attack() 
     assert hand(s, 0) == ["lasso"]
 
 
+def test_sc_206_sc_104_once_per_turn() -> None:
+    """He has stepped in before Sally; when the Chef is attacked in the same turn he is not asked again."""
+    ricky = member("rodeo_ricky", items=["chainsaw"])
+    s = table(
+        [seat("scout_sally", "chef_flambe", ricky, hand=["lasso", "city_map"]), OTHER],
+        row=["mad_calf_1", "mad_calf_2", "bullwhip"],
+    )
+    play(s, "explore scout_sally", "look_no_more", "reveal 1", "step_in", "discard lasso")
+    quiet(s)
+    assert stock(s, "rodeo_ricky") == ["mad_calf_1"]
+    play(s, "explore chef_flambe", "reveal 1")
+    assert asked(s) == ("steaks", -2)
+    assert totals(s)[0] == 3  # the Chef's own
+
+
 @pytest.mark.parametrize("hindrance", ["flipped", "poor", "elsewhere"])
 def test_sc_206_only_face_up_beside_the_defender_and_paid(hindrance: str) -> None:
     ricky = member("rodeo_ricky", flipped=hindrance == "flipped")

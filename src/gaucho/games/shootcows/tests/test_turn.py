@@ -213,7 +213,12 @@ def test_sc_057_pass_does_nothing() -> None:
     before = s.game.dump(s)
     play(s, "rest chef_flambe")
     after = s.game.dump(s)
-    assert {key for key in after if after[key] != before[key]} == {"players", "log", "began", "pass_drawn"}  # only that it was done
+    assert {key for key in after if after[key] != before[key]} == {
+        "players",
+        "log",
+        "began",
+        "pass_drawn",
+    }  # only that it was done
     assert who(s, "chef_flambe").acted
     assert who(s, "chef_flambe").passed
 

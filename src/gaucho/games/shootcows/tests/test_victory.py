@@ -178,6 +178,10 @@ def test_sc_r42_costume_and_immunity_are_not_checked_again() -> None:
     s = table([seat("chef_flambe", hand=["mad_calf_1", "city_map"]), seat("scout_sally", ricky, hand=["lasso"])], "creature")
     play(s, "send mad_calf_1", "survivor scout_sally")
     assert asked(s) == ("step_in", 1)
+    ricky = member("rodeo_ricky", items=["rain_poncho"], acted=True)  # and in the Poncho against a skill
+    s = table([seat(member("scout_sally", acted=True), ricky, hand=["lasso"]), OTHER], herd=["charging_charolais"])
+    play(s, "done")
+    assert asked(s) == ("step_in", 0)
 
 
 def test_sc_r45_effects_of_a_turn_end_after_the_hand_limit() -> None:

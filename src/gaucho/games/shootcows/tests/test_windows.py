@@ -228,6 +228,16 @@ def test_sc_r52_the_active_player_comes_first_then_the_next_after_each_play() ->
     assert told(s, None, "for_creature")[-1] == "P0 plays Mad Calf for the Creature: 2."
 
 
+def test_sc_r52_the_active_player_comes_first_also_in_a_fight_of_another() -> None:
+    s = table(
+        [seat("scout_sally", hand=["mad_holstein_1", "mad_calf_1"]), seat("chef_flambe", hand=["mad_calf_2"])], "creature"
+    )
+    play(s, "send mad_holstein_1", "survivor chef_flambe")
+    s.choose(1, "for_survivor mad_calf_2")
+    s.choose(0, "for_creature mad_calf_1")
+    assert totals(s) == (3, 4 + 2)  # the other wish is void
+
+
 def test_sc_r52_it_closes_when_all_have_passed_since_the_last_play() -> None:
     s = table(
         [seat("chef_flambe", hand=["mad_calf_1", "city_map"]), seat("vegan_vince", hand=["mad_calf_2", "lasso"])],
@@ -373,7 +383,7 @@ def test_sc_r59_uses_belong_to_the_physical_card() -> None:
 
 
 def test_sc_r67_never_beats_always() -> None:
-    """Vince and Normal Creatures at Cul-de-Sac; Frankensteer and the Crop Duster are elsewhere."""
+    """Vince and Normal Creatures at Cul-de-Sac; SC-203, SC-213, SC-316, SC-317 and SC-406 have tests of their own."""
     s = table([seat("vegan_vince"), seat("chef_flambe")], location="cul_de_sac_estates", row=["dairy_cow_1", "lasso"])
     play(s, "explore vegan_vince", "reveal 1")
     quiet(s)
