@@ -18,6 +18,7 @@ from gaucho.games.shootcows.tests.position import (
     hand,
     herd,
     items,
+    loaded,
     location,
     member,
     missing,
@@ -213,6 +214,16 @@ def test_sc_511_random_but_fair() -> None:
         play(s, "play five_finger_moo")
         stolen |= set(hand(s, 0))
     assert stolen == {"lasso", "city_map"}
+
+
+def test_sc_511_sc_015_a_thief_who_holds_too_much_discards_at_once() -> None:
+    """Our card takes one for itself, so that a limit is never passed; one that steals twice can pass it."""
+    greedy = loaded({"events": {"five_finger_moo": {"play": "steal; steal"}}})
+    six = ["five_finger_moo", "lasso", "city_map", "chainsaw", "bullwhip", "pitchfork"]
+    s = table([seat("chef_flambe", hand=["mad_calf_1", "mad_calf_2"]), seat("vegan_vince", hand=six)], "begin", box=greedy)
+    play(s, "done", "1: play five_finger_moo")
+    assert asked(s) == ("hand_discard", 1)
+    assert len(hand(s, 1)) == 7
 
 
 def test_sc_512_food_poisoning() -> None:

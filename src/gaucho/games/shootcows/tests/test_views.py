@@ -40,6 +40,32 @@ def test_a_menu_shows_its_options_to_its_player_only() -> None:
         assert bool(due.options) == shown
 
 
+def test_what_can_be_discarded_is_shown_to_its_player_only() -> None:
+    """The list is the hand: at the limit, for a price, for Cowthulhu, for a Revealed Event, and when looking at the row."""
+    seven = ["scavenge_1", "lasso", "city_map", "chainsaw", "mad_calf_1", "mad_calf_2", "mad_calf_3"]
+    limit = table([seat("chef_flambe", hand=seven), seat("vegan_vince")], "end")
+    play(limit, "done")
+    price = table([seat("rancher_rhonda", hand=seven), seat("vegan_vince")], "begin", herd=["dairy_cow_1"])
+    play(price, "use rancher_rhonda")
+    madness = table([seat(member("tinfoil_ted", acted=True), hand=seven), seat("vegan_vince")], herd=["cowthulhu"])
+    play(madness, "done")
+    event = table([seat("chef_flambe", hand=seven), seat("vegan_vince")], row=["well_done", "bullwhip"])
+    play(event, "explore chef_flambe", "reveal 1")
+    looks = table([seat("scout_sally"), seat("vegan_vince")], row=["well_done", "bullwhip"], known={0: [0]})
+    play(looks, "explore scout_sally")
+    for s, prompt in (
+        (limit, "hand_discard"),
+        (price, "cost_discard"),
+        (madness, "skill_discard"),
+        (event, "event_discard"),
+        (looks, "peek_pick"),
+    ):
+        for viewer, shown in ((0, True), (1, False), (None, False)):
+            due = s.due_for(viewer)
+            assert due is not None
+            assert (due.prompt, due.seats, bool(due.options)) == (prompt, (0,), shown)
+
+
 def test_open_choices_are_seen_by_all() -> None:
     s = table([seat("chef_flambe", hand=["food_poisoning"]), seat("vegan_vince")], "begin")
     play(s, "play food_poisoning")
@@ -99,6 +125,22 @@ def test_a_theft_makes_others_unsure_of_what_they_remembered() -> None:
     )
     play(s, "play five_finger_moo")
     assert view(s, 2).notes == sorted([[n("lasso"), 0, 1], [n("city_map"), 0, 1]])
+
+
+def test_a_theft_says_nothing_of_hands_it_does_not_touch_and_the_thief_sees_the_card() -> None:
+    s = table(
+        [
+            seat("chef_flambe", hand=["five_finger_moo"], notes={"lasso": [1], "bullwhip": [3]}),
+            seat("vegan_vince", hand=["lasso"], notes={"bullwhip": [3]}),
+            seat("scout_sally", notes={"lasso": [1], "bullwhip": [3]}),
+            seat("tinfoil_ted", hand=["bullwhip"]),
+        ],
+        "begin",
+    )
+    play(s, "play five_finger_moo", "left 1")
+    assert view(s, 0).notes == [[n("bullwhip"), 3]]  # the Lasso is in the own hand now
+    assert view(s, 1).notes == sorted([[n("lasso"), 0], [n("bullwhip"), 3]])
+    assert view(s, 2).notes == sorted([[n("lasso"), 0, 1], [n("bullwhip"), 3]])
 
 
 def test_items_of_the_dead_and_discards_are_seen_by_all() -> None:
