@@ -54,8 +54,6 @@ class StartTurn(Step[Table]):
         s.turn += 1
         s.active = seat
         s.phase = BEGIN
-        s.placed = NO_CARDS
-        s.used = NO_CARDS
         s.row_moved = False
         player.turns += 1
         s.tell("turn", "SC-022", seat, s.turn)
@@ -171,7 +169,6 @@ class EndPhase(Step[Table]):
     def do(self, s: Table, pick: i64) -> None:
         seat = self.seat
         s.phase = END
-        s.placed = NO_CARDS
         steps: list[Step[Table]] = []
         heals = tactic(s, END_RESET)
         if heals is not None and flipped_ones(s, seat):

@@ -294,12 +294,15 @@ def test_sc_r35_a_creature_that_has_left_is_skipped_also_if_it_has_come_back() -
 
 
 def test_sc_r36_only_the_active_player_is_hit() -> None:
+    """And only face-up Survivors with their cards."""
     s = skills(
-        member("chef_flambe", flipped=True),
+        member("chef_flambe", flipped=True, items=["lasso"], stock=["mad_calf_1"]),
         herd_=["ground_chuck", "curdled_clarabelle", "kleptocow", "cud_ghoul", "count_udderula", "charging_charolais"],
     )
     assert asked(s) == ("creature_menu", 0)
     assert not flipped(s, "vegan_vince")
+    assert (items(s, "chef_flambe"), stock(s, "chef_flambe")) == (["lasso"], ["mad_calf_1"])
+    assert told(s, None, "damage", "attacked", "snatched") == []
 
 
 def test_sc_r46_cowthulhus_flip_is_a_wound_but_no_damage() -> None:

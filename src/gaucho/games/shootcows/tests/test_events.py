@@ -85,6 +85,13 @@ def test_sc_502_friendly_fire() -> None:
     assert flipped(revealed("friendly_fire"), "chef_flambe")
 
 
+def test_sc_502_sc_r32_a_dead_explorer_takes_no_more_damage() -> None:
+    twice = loaded({"events": {"friendly_fire": {"reveal": "hurt_explorer 3; hurt_explorer 3"}}})
+    s = revealed("friendly_fire", box=twice)
+    assert missing(s) == ["chef_flambe"]
+    assert told(s, None, "damage") == ["Chef Flambe is dealt 3 damage."]
+
+
 def test_sc_503_tranquilizer_dart() -> None:
     """The damage still is the printed Power."""
     s = in_fight("tranquilizer_dart", "cowthulhu", "tinfoil_ted")
@@ -319,6 +326,15 @@ def test_sc_521_chopper_inbound() -> None:
     before = [cost(s, "chef_flambe"), cost(s, "vegan_vince")]
     play(s, "play chopper_inbound")
     assert [cost(s, "chef_flambe"), cost(s, "vegan_vince")] == [before[0] - 3, before[1]]
+
+
+def test_sc_521_only_on_ones_own_turn() -> None:
+    """If it could be played on another turn it would lower no cost: only the active player Rescues."""
+    early = loaded({"events": {"chopper_inbound": {"when": "any_time"}}})
+    s = table([seat("chef_flambe"), seat("vegan_vince", hand=["chopper_inbound"])], "begin", box=early)
+    before = [cost(s, "chef_flambe"), cost(s, "vegan_vince")]
+    play(s, "done", "1: play chopper_inbound")
+    assert [cost(s, "chef_flambe"), cost(s, "vegan_vince")] == before
 
 
 # ---- timing ----------------------------------------------------------------------------------------------------------

@@ -197,6 +197,12 @@ def test_sc_042_only_before_anybody_has_acted_and_with_somebody_missing() -> Non
     refused(s, "skip_phase", "nobody_missing", "SC-042")
 
 
+def test_sc_042_a_new_turn_a_new_chance_to_skip() -> None:
+    s = table([seat("chef_flambe"), OTHER], "begin", missing=["mayor_mudd"], began=True)
+    play(s, "done")
+    assert "skip_phase" in options(s)
+
+
 def test_sc_056_fight_any_creature_of_the_herd() -> None:
     s = table([seat("chef_flambe"), seat("vegan_vince", hand=["lasso"])], herd=["dairy_cow_1", "mad_calf_1"])
     play(s, "fight chef_flambe")
@@ -277,6 +283,13 @@ def test_sc_063_at_most_once_and_not_compulsory() -> None:
     s = table([seat("chef_flambe", hand=["mad_calf_1"]), OTHER], "creature")
     play(s, "done")
     assert hand(s, 0) == ["mad_calf_1"]
+
+
+def test_sc_063_a_new_turn_a_new_fight() -> None:
+    chef = member("chef_flambe", acted=True)
+    s = table([seat(chef, hand=["mad_calf_1"]), OTHER], hand_fights=1)
+    play(s, "done")
+    assert "send mad_calf_1" in options(s)
 
 
 # ---- Rescue Phase ----------------------------------------------------------------------------------------------------

@@ -106,6 +106,24 @@ def test_sc_r15_after_each_single_join_of_a_turn_up() -> None:
     assert told(s, None, "turned_up") == ["Mad Calf is turned up."]
 
 
+def test_sc_r15_after_each_skill() -> None:
+    """Udderula drains the last Survivor: it is over before the next Creature performs."""
+    ivan = member("intern_ivan", acted=True)
+    herd_ = [*NINE[:8], "count_udderula", "bellowing_bessie"]
+    s = table([seat(ivan), seat()], herd=herd_, deck=["lasso", "city_map", "chainsaw", "bullwhip"])
+    play(s, "done")
+    assert ending(s) == "overrun"
+    assert told(s, None, "performs") == ["Count Udderula performs its skill."]
+
+
+def test_sc_r15_at_the_old_stockyards_before_the_skills() -> None:
+    herd_ = [*NINE[:8], "bellowing_bessie"]
+    s = table([seat(), seat()], location="old_stockyards", herd=herd_, deck=["mad_calf_1"])
+    play(s, "done")
+    assert ending(s) == "overrun"
+    assert told(s, None, "performs") == []
+
+
 def test_sc_r15_before_a_change_of_location() -> None:
     """The last Explore Card kills the last Survivor: the cows win by the Herd, and the Location stays."""
     s = table([seat("intern_ivan"), seat()], herd=NINE, row=["mad_bull_1"], coming=["on_ramp_66"])
@@ -239,6 +257,16 @@ def test_sc_r57_any_card_that_leaves_resets_the_clock() -> None:
     assert s.active == 1
     assert s.stall == 0
     assert row(s) == ["city_map"]
+    play(s, "done", "rest vegan_vince", "done", "done", "done", "done")
+    quiet(s)
+    assert s.active == 0
+    assert s.stall == 1  # counted anew from the first turn in which none leaves
+
+
+def test_sc_r57_any_change_of_location_resets_the_clock() -> None:
+    s = table([seat("chef_flambe", hand=["secret_tunnel"]), OTHER], "end", row=["lasso"], stall=5)
+    play(s, "play secret_tunnel", "done")
+    assert (s.active, s.stall) == (1, 0)
 
 
 def test_sc_r57_also_by_a_skill() -> None:

@@ -114,6 +114,23 @@ def test_cards_that_enter_a_hand_openly_are_remembered_until_they_leave() -> Non
     assert view(s, 1).notes == []
 
 
+def test_every_way_into_a_hand_that_all_can_see_is_remembered() -> None:
+    """Care Package, a Revealed Item, Butterfingers, and the Items of a Survivor Rescued from the Helipad."""
+    package = table([seat("chef_flambe", hand=["care_package"]), seat("vegan_vince")], "begin", discards=["lasso"])
+    play(package, "play care_package")
+    kept = table([seat("chef_flambe"), seat("vegan_vince")], row=["lasso", "city_map"])
+    play(kept, "explore chef_flambe", "reveal 1", "keep_it")
+    dropped = table([seat(member("chef_flambe", items=["lasso"]), hand=["butterfingers_1"]), seat("vegan_vince")], "begin")
+    play(dropped, "play butterfingers_1")
+    rich = member("chef_flambe", items=["lasso"], stock=["cowthulhu", "frankensteer"])
+    rescued = table([seat(rich), seat("vegan_vince")], "rescue", location="rooftop_helipad")
+    play(rescued, "rescue chef_flambe")
+    for s in (package, kept, dropped, rescued):
+        assert "lasso" in hand(s, 0)
+        assert view(s, 1).notes == [[n("lasso"), 0]]
+        assert view(s, 0).notes == []
+
+
 def test_a_theft_makes_others_unsure_of_what_they_remembered() -> None:
     s = table(
         [
@@ -244,6 +261,15 @@ def test_what_was_told_cannot_be_taken_back(cards: list[str], choices: list[str]
     play(s, *choices[:-1])
     before = s.reveals
     play(s, choices[-1])
+    assert s.reveals > before
+
+
+def test_a_trampled_card_cannot_be_taken_back() -> None:
+    """Who leaves the Survivor Phase sees an Explore Card go."""
+    sally = member("scout_sally", acted=True)
+    s = table([seat(sally), seat("vegan_vince")], herd=["trampling_tess"], row=["lasso", "city_map"])
+    before = s.reveals
+    play(s, "done")
     assert s.reveals > before
 
 

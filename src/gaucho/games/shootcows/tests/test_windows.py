@@ -313,8 +313,11 @@ def test_sc_r54_void_wishes_are_never_shown() -> None:
 
 
 def test_sc_r64_order_of_a_turn() -> None:
-    cards = ["lasso", "city_map", "chainsaw", "bullwhip", "hazmat_suit", "pitchfork", "flashlight"]
-    s = table([seat("chef_flambe", hand=cards), HOLDER], "begin", herd=["trampling_tess"])
+    """A whole one, from the end of the turn before it; Granny draws in the effects step of the End Phase."""
+    cards = ["lasso", "city_map", "chainsaw", "bullwhip", "hazmat_suit", "pitchfork"]
+    s = table([seat("granny_guernsey", hand=cards), HOLDER], "end", active=1, herd=["trampling_tess"])
+    play(s, "done")
+    quiet(s)
     seen = []
     while s.active == 0:
         due = asked(s)
@@ -325,7 +328,7 @@ def test_sc_r64_order_of_a_turn() -> None:
         elif due[0] == "hand_discard":
             play(s, "discard lasso")
         else:
-            play(s, "rest chef_flambe" if "rest chef_flambe" in options(s) else "done")
+            play(s, "rest granny_guernsey" if "rest granny_guernsey" in options(s) else "done")
     begin, _, skills, rescue, end = [WINDOWS[f"AskAnyTime {i}"] for i in range(1, 6)]
     assert seen == [
         "begin_menu", begin, "survivor_menu", "survivor_menu", skills, "creature_menu", rescue, "rescue_menu", "end_menu", end,
