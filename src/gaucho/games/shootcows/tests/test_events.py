@@ -408,8 +408,23 @@ def test_sc_r69_food_poisoning_needs_a_survivor() -> None:
 
 
 def test_sc_r60_steak_events_only_in_fights() -> None:
-    s = started("prime_cut_1")
-    refused(s, "play prime_cut_1", "only_in_fights", "SC-R60")
+    """In no menu and in no window outside of one."""
+    steaks = [
+        "prime_cut_1",
+        "friendly_fire",
+        "tranquilizer_dart",
+        "tactical_retreat",
+        "well_done",
+        "prion_surge",
+        "double_patty",
+    ]
+    for phase in ("begin", "survivor", "creature", "rescue", "end"):
+        s = table([seat("chef_flambe", hand=steaks), OTHER], phase, herd=["mad_calf_1"])
+        for card in steaks:
+            refused(s, f"play {card}", "only_in_fights", "SC-R60")
+    s = table([seat("chef_flambe"), seat("vegan_vince", hand=steaks[:6])], "begin", herd=["mad_calf_1"])
+    play(s, "done")
+    assert options(s, 1) == {"pass"}
 
 
 def test_sc_r32_a_revealed_event_is_resolved_in_any_case() -> None:

@@ -106,6 +106,12 @@ def test_sc_r15_after_each_single_join_of_a_turn_up() -> None:
     assert told(s, None, "turned_up") == ["Mad Calf is turned up."]
 
 
+def test_sc_r15_after_an_event() -> None:
+    s = table([seat("intern_ivan", hand=["food_poisoning"]), seat()], "begin", herd=[*NINE, "mad_calf_1"])
+    play(s, "play food_poisoning")
+    assert ending(s) == "overrun"
+
+
 def test_sc_r15_after_each_skill() -> None:
     """Udderula drains the last Survivor: it is over before the next Creature performs."""
     ivan = member("intern_ivan", acted=True)
