@@ -223,7 +223,7 @@ class Table(State):
         self.stall = stall  # turns in a row that ended without a card leaving the row
         self.row_moved = row_moved  # one has left it in this turn
         self.placed = placed  # Items played in this phase; replaced
-        self.used = used  # cards whose ability was used, and Events played, in this turn; replaced
+        self.used = used  # cards whose (Discard N) ability was used, and Events played, in this turn; replaced
         self.tactic_used = tactic_used  # the ability of a tactic, in this turn
         self.pass_drawn = pass_drawn  # a Pass was chosen in this turn: its draw is gone, here and wherever the turn goes on
         self.all_costs = all_costs  # what this turn adds to the Rescue Cost of everybody

@@ -345,6 +345,16 @@ def test_sc_r31_discard_this_item_costs_no_hand_cards() -> None:
     assert hand(s, 0) == ["lasso"]
 
 
+def test_sc_r31_an_item_that_comes_back_can_be_used_again() -> None:
+    """Once per turn is for (Discard N) abilities (SC-104): the First Aid Kit returns by a Care Package."""
+    kit = member("chef_flambe", items=["first_aid_kit"])
+    down = [member("scout_sally", flipped=True), member("tinfoil_ted", flipped=True)]
+    s = table([seat(kit, *down, hand=["care_package"]), OTHER], "begin")
+    play(s, "use first_aid_kit", "survivor scout_sally", "play care_package", "equip first_aid_kit.1", "use first_aid_kit")
+    assert not flipped(s, "tinfoil_ted")
+    assert discards(s) == ["care_package", "first_aid_kit"]
+
+
 def test_every_ability_has_its_moment() -> None:
     """SC-301 in Fights only, SC-318 on one's own turn only; what is not Equipped cannot be used at all."""
     bearer = member("mechanic_mabel", items=["steak_knife_1", "first_aid_kit"])

@@ -94,6 +94,13 @@ def test_what_is_looked_at_is_known_to_the_looker_until_it_leaves() -> None:
     assert told(s, 1, "looked", "saw") == ["P0 looks at Explore Card 2."]
 
 
+def test_a_second_look_does_not_make_the_first_looker_forget() -> None:
+    s = table([seat("scout_sally"), seat("vegan_vince")], row=["lasso", "city_map", "mass_panic"], known={1: [1]})
+    play(s, "explore scout_sally", "look 2", "look_no_more")
+    assert view(s, 0).row == view(s, 1).row == [HIDDEN, n("city_map"), HIDDEN]
+    assert view(s, None).looked == [[], [0, 1], []]
+
+
 def test_a_stolen_card_is_known_to_thief_and_victim() -> None:
     s = table(
         [seat("chef_flambe", hand=["five_finger_moo"]), seat("vegan_vince", hand=["lasso"]), seat("scout_sally")], "begin"
