@@ -227,13 +227,19 @@ def test_sc_r27_the_margin_compares_final_totals() -> None:
     assert stock(s, "quarterback_quinn") == ["mad_bull_1"]  # 7 against 6, Toughness 1
 
 
-def test_sc_r28_no_total_below_zero() -> None:
+def test_sc_r28_nothing_below_zero() -> None:
     s = table(
         [seat("influencer_indie"), seat("vegan_vince", hand=["friendly_fire", "tranquilizer_dart", "lasso"])],
         herd=["dairy_cow_1"],
     )
     play(s, "fight influencer_indie", "1: play friendly_fire", "1: play tranquilizer_dart")
     assert totals(s) == (0, 0)
+    hammer = member("influencer_indie", items=["meat_tenderizer"])
+    s = table([seat(hammer), WATCHING], herd=["dairy_cow_1"])
+    play(s, "fight influencer_indie")
+    shown = view(s, None).fight
+    assert shown is not None
+    assert shown.toughness == 0
 
 
 def test_sc_r34_what_lies_under_a_killed_creature_goes_to_the_winner() -> None:

@@ -12,6 +12,7 @@ from gaucho.games.shootcows.tests.position import (
     hand,
     herd,
     items,
+    loaded,
     location,
     member,
     missing,
@@ -131,6 +132,20 @@ def test_sc_609_sc_610_rare_and_done_steakhouse() -> None:
     assert totals(s) == (10, 6 + 2 + 1)
     play(s, "1: play double_patty")
     assert totals(s) == (10 + 3, 9)
+
+
+def test_sc_609_sc_610_are_two_tactics() -> None:
+    """Told apart by other numbers: each side has its own."""
+    uneven = {"rare_and_done_steakhouse": {"survivor_does": "survivor_steaks 2", "creature_does": "creature_steaks 4"}}
+    for side, expected in (("survivor", (3 + 2 + 2, 6)), ("creature", (3, 6 + 2 + 4))):
+        s = table(
+            [seat("chef_flambe"), seat("vegan_vince", hand=["mad_calf_1", "lasso"])],
+            location="rare_and_done_steakhouse",
+            herd=["mad_bull_1"],
+            box=loaded({"locations": uneven}),
+        )
+        play(s, "fight chef_flambe", f"1: for_{side} mad_calf_1")
+        assert totals(s) == expected
 
 
 def test_sc_611_cul_de_sac_estates() -> None:

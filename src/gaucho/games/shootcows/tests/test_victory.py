@@ -49,11 +49,11 @@ def test_sc_117_a_creature_without_room_is_discarded() -> None:
 
 def test_sc_118_the_most_rescued_win() -> None:
     s = table(
-        [seat("chef_flambe", rescued=["mayor_mudd"]), OTHER, seat("scout_sally", rescued=["intern_ivan", "tinfoil_ted"])],
+        [seat("larry_loophole", rescued=["mayor_mudd"]), OTHER, seat("scout_sally", rescued=["intern_ivan", "tinfoil_ted"])],
         row=["mass_panic"],
         coming=[],
     )
-    play(s, "explore chef_flambe")
+    play(s, "explore larry_loophole")  # more Survival in play does not help
     assert (s.winners(), s.scores()) == ((2,), [1, 0, 2])
     assert s.returns() == [-0.5, -0.5, 1.0]
 
