@@ -326,6 +326,7 @@ def test_sc_521_chopper_inbound() -> None:
     before = [cost(s, "chef_flambe"), cost(s, "vegan_vince")]
     play(s, "play chopper_inbound")
     assert [cost(s, "chef_flambe"), cost(s, "vegan_vince")] == [before[0] - 3, before[1]]
+    assert [board.party[0].cost for board in view(s, None).players] == [before[0] - 3, before[1]]
 
 
 def test_sc_521_only_on_ones_own_turn() -> None:
