@@ -134,11 +134,12 @@ def test_sc_085_sc_086_sc_087_ties_go_by_the_location(place: str, winner: str) -
 
 
 def test_sc_088_sc_089_sc_124_the_killed_creature_is_stocked_under_the_winner() -> None:
-    s = table([seat("chef_flambe", "tinfoil_ted"), seat("vegan_vince")], herd=["attack_goose", "mad_calf_1"])
+    chef = member("chef_flambe", stock=["lasso"])
+    s = table([seat(chef, "tinfoil_ted"), seat("vegan_vince")], herd=["attack_goose", "mad_calf_1"])
     play(s, "fight chef_flambe", "creature attack_goose")
     assert herd(s) == ["mad_calf_1"]
-    assert stock(s, "chef_flambe") == ["attack_goose"]
-    assert survival(s, "chef_flambe") == 3 + 2
+    assert stock(s, "chef_flambe") == ["lasso", "attack_goose"]  # the oldest first
+    assert survival(s, "chef_flambe") == 3 + 2 + 2
 
 
 def test_sc_090_losing_costs_the_base_power() -> None:

@@ -309,6 +309,7 @@ def test_sc_065_any_number_of_survivors() -> None:
     s = table([seat(RICH, mayor), OTHER, seat("scout_sally"), seat("chef_flambe")], "rescue")
     play(s, "rescue larry_loophole", "rescue mayor_mudd")
     assert party(s, 0) == []
+    assert view(s, 1).players[0].rescued == [n("larry_loophole"), n("mayor_mudd")]
     assert s.scores() == [2, 0, 0, 0]
     refused(s, "rescue vegan_vince", "not_yours", "SC-065")
 
