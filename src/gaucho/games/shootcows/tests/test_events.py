@@ -137,6 +137,14 @@ def test_sc_505_revealed() -> None:
     assert discards(s) == ["chainsaw", "well_done"]
 
 
+def test_sc_505_as_many_discards_as_it_says() -> None:
+    dear = loaded({"events": {"well_done": {"reveal": "draw 1; choose_discard 3"}}})
+    s = revealed("well_done", box=dear)
+    play(s, "discard lasso")
+    assert hand(s, 0) == []  # the last one goes without a question, and there is no third
+    assert discards(s) == ["lasso", "chainsaw", "well_done"]
+
+
 def test_sc_506_prion_surge() -> None:
     s = in_fight("prion_surge", "mad_holstein_1", "tinfoil_ted")
     refused(s, "for_survivor prion_surge", "wrong_side", "SC-506", place=1)

@@ -286,6 +286,11 @@ def test_a_window_that_was_answered_cannot_be_taken_back() -> None:
     before = s.reveals
     s.choose(1, "pass")
     assert s.reveals > before
+    s = table([seat("scout_sally"), seat("vegan_vince", hand=["lasso"])], herd=["mad_calf_1"])
+    play(s, "fight scout_sally")
+    before = s.reveals
+    s.choose(1, "pass")
+    assert s.reveals > before
 
 
 def test_an_open_play_can_be_taken_back() -> None:

@@ -192,6 +192,9 @@ def test_sc_r50_no_window_if_everybody_sees_that_nobody_can_act() -> None:
     s = table([seat("chef_flambe", hand=["stampede"]), OTHER], "begin")
     play(s, "done")
     assert asked(s) == ("survivor_menu", 0)
+    s = table([seat("chef_flambe"), OTHER, seat("scout_sally", hand=["lasso"])], "begin")
+    play(s, "done")
+    assert s.to_move() == (2,)  # and nobody whose hand is empty is asked
 
 
 def test_sc_r50_an_event_in_the_rescue_window_can_stop_a_rescue() -> None:
