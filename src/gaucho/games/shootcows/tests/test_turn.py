@@ -319,9 +319,11 @@ def test_sc_066_only_with_enough_total_survival() -> None:
     chef = member("chef_flambe", stock=["frankensteer"])
     s = table([seat(chef), OTHER], "rescue")
     refused(s, "rescue chef_flambe", "too_low", "SC-066", "8; the Rescue Cost is 9")
+    assert not view(s, 1).players[0].party[0].rescuable
     chef = member("chef_flambe", stock=["cowthulhu"])
     s = table([seat(chef), OTHER], "rescue")
     assert of_verb(s, "rescue") == {"chef_flambe"}
+    assert view(s, 1).players[0].party[0].rescuable
 
 
 def test_sc_067_the_cost_grows_with_the_herd() -> None:
