@@ -27,8 +27,7 @@ def turn_up_location(s: Table, turned_up: str, dealt: str) -> None:
 
 
 def change_location(s: Table) -> None:
-    """The current Location is discarded; after the last one the game is over. One without a row is passed by (SC-R8)."""
-    s.row_moved = True
+    """With an empty row the Location is discarded; after the last one the game is over (SC-052, SC-055, SC-R8)."""
     while not s.row:
         s.past.append(int(s.location))
         if not s.locations:
@@ -74,8 +73,7 @@ class MoveOn(Step[Table]):
 
     def do(self, s: Table, pick: i64) -> None:
         discard_row(s, "SC-517")
-        if not overrun(s):
-            change_location(s)
+        change_location(s)
 
 
 @final

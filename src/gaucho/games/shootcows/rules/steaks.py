@@ -107,7 +107,7 @@ def steak_options(s: Table, seat: i64) -> list[int]:
 def sacrifice(s: Table, seat: i64) -> bool:
     """Could this player act without a card in hand? Everybody can see that."""
     for source in fight_sources(s, seat):
-        if is_paid_with_itself(s, source) and source not in s.used:
+        if is_paid_with_itself(s, source):
             return True
     return False
 

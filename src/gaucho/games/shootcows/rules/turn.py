@@ -54,8 +54,6 @@ class StartTurn(Step[Table]):
         s.turn += 1
         s.active = seat
         s.phase = BEGIN
-        s.placed = NO_CARDS
-        s.used = NO_CARDS
         s.row_moved = False
         player.turns += 1
         s.tell("turn", "SC-022", seat, s.turn)
@@ -171,7 +169,6 @@ class EndPhase(Step[Table]):
     def do(self, s: Table, pick: i64) -> None:
         seat = self.seat
         s.phase = END
-        s.placed = NO_CARDS
         steps: list[Step[Table]] = []
         heals = tactic(s, END_RESET)
         if heals is not None and flipped_ones(s, seat):
@@ -304,13 +301,13 @@ def acting(s: Table, survivor: i64) -> Member:
 
 
 def pass_action(s: Table, seat: i64, member: Member) -> None:
-    """PASS: nothing; at Cul-de-Sac Estates the first one of a turn draws (SC-057, SC-611)."""
+    """PASS: nothing; at Cul-de-Sac Estates the first one of a turn draws, if it is chosen there (SC-057, SC-611, SC-R44)."""
     member.passed = True
     s.tell("passed", "SC-057", seat, member.card)
     bonus = tactic(s, PASS_DRAW)
     if bonus is not None and not s.pass_drawn:
-        s.pass_drawn = True
         draw(s, seat, bonus.n, bonus.rule)
+    s.pass_drawn = True
 
 
 def why_not_act(s: Table, seat: i64, survivor: i64) -> Refusal:
