@@ -1,0 +1,119 @@
+"""What Survivors, Fights and tables are worth: arithmetic on what lies open. A Rescue counts as 10."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from mypy_extensions import i64
+
+from gaucho.games.shootcows.rules.components import CREATURES_WIN, NEITHER_WINS, SURVIVORS_WIN
+from gaucho.games.shootcows.rules.table import Fight, Member, Table
+from gaucho.games.shootcows.rules.values import (
+    fight_score,
+    fight_total,
+    power_total,
+    rescue_cost,
+    stock_sum,
+    total_survival,
+    toughness,
+    wins_ties,
+)
+
+RESCUE: Final = 10.0  # a Survivor that is out of the city
+READY: Final = 7.5  # one that could be Rescued, if it is not kept from it
+SPARE: Final = 0.2  # each point above the cost, for the Creatures to come,
+ENOUGH: Final = 4  # up to so many
+WOUNDED: Final = 2.0  # an action, or a Rescue, is lost
+
+KILLED: Final = 0  # how a Fight ends: the Creature is Stocked,
+TOO_TOUGH: Final = 1  # it is beaten and stays,
+DRAWN: Final = 2  # neither wins,
+LOST: Final = 3  # or the Survivor is hurt
+
+# ---- Survivors -------------------------------------------------------------------------------------------------------
+
+
+def prospect(total: i64, cost: i64) -> float:
+    """What a Survivor in play is worth with this total Survival: the nearer to its Rescue, the more each point counts."""
+    if total >= cost:
+        over: i64 = total - cost
+        return READY + SPARE * float(over if over < ENOUGH else ENOUGH)
+    part = float(total) / float(cost)
+    return READY * part * part
+
+
+def newcomer(s: Table, card: i64) -> float:
+    """What a Survivor without cards is worth to a Party with room."""
+    return 1.5 + 0.5 * float(s.box.fight[card]) + 0.3 * float(s.box.survival[card])
+
+
+def loss(s: Table, seat: i64, member: Member, damage: i64) -> float:
+    """What damage costs a Survivor's player: Stocked cards, then a wound, or all of it (SC-092 to SC-098)."""
+    if damage <= 0:
+        return 0.0
+    stock = stock_sum(s, member)
+    total = total_survival(s, member)
+    cost = rescue_cost(s, seat, member)
+    now = prospect(total, cost)
+    if damage <= stock:
+        return now - prospect(total - damage, cost)
+    if damage - stock >= s.box.survival[member.card]:
+        return now + newcomer(s, member.card)
+    return now - prospect(total - stock, cost) + WOUNDED
+
+
+# ---- Fights ----------------------------------------------------------------------------------------------------------
+
+
+def outcome(s: Table, fight: Fight, more: i64) -> i64:
+    """How this Fight would end if the Survivor's side had so much more."""
+    return ending(s, fight, fight_total(s, fight) - power_total(s, fight) + more, toughness(s, fight))
+
+
+def ending(s: Table, fight: Fight, margin: i64, tough: i64) -> i64:
+    """How a Fight ends with this margin (SC-084 to SC-090, SC-106)."""
+    if fight.ended:
+        return DRAWN
+    if margin > 0:
+        return KILLED if margin >= tough else TOO_TOUGH
+    if margin < 0:
+        return LOST
+    winner: i64 = SURVIVORS_WIN if wins_ties(s, fight) else s.box.advantage[s.location]
+    if winner == NEITHER_WINS:
+        return DRAWN
+    if winner == CREATURES_WIN:
+        return LOST
+    return KILLED if tough == 0 else TOO_TOUGH
+
+
+# ---- tables ----------------------------------------------------------------------------------------------------------
+
+SHARP: Final = 0.28  # how much a lead says about who will win
+
+
+def worth(s: Table) -> list[float]:
+    """What a table is worth to each seat, from -1 to 1; who loses to the cows has lost like anybody who loses."""
+    others = float(s.seats - 1)
+    if s.over:
+        if s.won == 0:
+            return [-1.0 / others for seat in range(s.seats)]
+        return s.returns()
+    chances: list[float] = []
+    total: float = 0.0
+    for seat in range(s.seats):
+        chance = math.exp(SHARP * standing(s, seat))
+        chances.append(chance)
+        total += chance
+    return [(chance / total * (others + 1.0) - 1.0) / others for chance in chances]
+
+
+def standing(s: Table, seat: i64) -> float:
+    """How near a player is to the target, in tenths of a Rescue."""
+    player = s.players[seat]
+    total = RESCUE * float(len(player.rescued)) + 0.3 * float(len(player.hand))
+    for member in player.party:
+        value = prospect(total_survival(s, member), rescue_cost(s, seat, member))
+        score = fight_score(s, member)
+        total += 0.3 * float(score if score < 10 else 10) + (0.8 * value if member.flipped else value)
+    return total
