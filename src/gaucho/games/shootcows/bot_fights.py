@@ -129,7 +129,7 @@ def reveal_value(mind: Mind, member: Member, card: i64) -> float:
     if sort == SURVIVOR:
         return newcomer(s, card) if s.room_in_party(mind.me) else 0.0
     if sort == ITEM:
-        return CARD + mind.card_worth(card)
+        return mind.card_worth(card)
     if sort == EVENT:
         value: float = 0.2
         for op in box.reveal_ops[card]:

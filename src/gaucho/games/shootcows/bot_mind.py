@@ -32,7 +32,7 @@ from gaucho.games.shootcows.rules.operations import (
     Op,
 )
 from gaucho.games.shootcows.rules.table import Member, Table
-from gaucho.games.shootcows.rules.value import RESCUE, newcomer, prospect
+from gaucho.games.shootcows.rules.value import RESCUE, newcomer, survivor_worth
 from gaucho.games.shootcows.rules.values import fight_score, rescue_cost, total_survival
 
 CARD: Final = 1.0  # any card in hand
@@ -92,8 +92,7 @@ class Mind:
 
     def worth_of(self, seat: i64, member: Member, more: i64, dearer: i64) -> float:
         """What a Survivor is worth to its player with so much more Survival, at a Rescue Cost so much higher."""
-        cost = rescue_cost(self.s, seat, member) + dearer
-        return prospect(total_survival(self.s, member) + more, cost if cost > 0 else 1)
+        return survivor_worth(self.s, seat, member, more, dearer)
 
     def stock_gain(self, seat: i64, member: Member, more: i64) -> float:
         """What Stocking so much is worth to its player."""

@@ -8,6 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from gaucho.games.shootcows.rules.components import CREATURES_WIN, NEITHER_WINS, SURVIVORS_WIN
+from gaucho.games.shootcows.rules.table import RESCUE as RESCUE_PHASE
 from gaucho.games.shootcows.rules.table import Fight, Member, Table
 from gaucho.games.shootcows.rules.values import (
     fight_score,
@@ -21,7 +22,8 @@ from gaucho.games.shootcows.rules.values import (
 )
 
 RESCUE: Final = 10.0  # a Survivor that is out of the city
-READY: Final = 7.5  # one that could be Rescued, if it is not kept from it
+LEAVES: Final = 9.5  # one that can be Rescued in this turn, if nothing comes between
+READY: Final = 7.5  # one that could be, if it is not kept from it until the next turn
 SPARE: Final = 0.2  # each point above the cost, for the Creatures to come,
 ENOUGH: Final = 4  # up to so many
 WOUNDED: Final = 2.0  # an action, or a Rescue, is lost
@@ -34,13 +36,25 @@ LOST: Final = 3  # or the Survivor is hurt
 # ---- Survivors -------------------------------------------------------------------------------------------------------
 
 
-def prospect(total: i64, cost: i64) -> float:
-    """What a Survivor in play is worth with this total Survival: the nearer to its Rescue, the more each point counts."""
+def prospect(total: i64, cost: i64, now: bool) -> float:
+    """What a Survivor is worth with this total Survival, perhaps just before its Rescue: the nearer, the more for a point."""
     if total >= cost:
         over: i64 = total - cost
-        return READY + SPARE * float(over if over < ENOUGH else ENOUGH)
+        return (LEAVES if now else READY) + SPARE * float(over if over < ENOUGH else ENOUGH)
     part = float(total) / float(cost)
     return READY * part * part
+
+
+def rescues_now(s: Table, seat: i64) -> bool:
+    """Does a Rescue Phase of this player come in this turn (SC-064)?"""
+    return seat == s.active and s.phase <= RESCUE_PHASE and s.players[seat].turns > 1
+
+
+def survivor_worth(s: Table, seat: i64, member: Member, more: i64, dearer: i64) -> float:
+    """What a Survivor is worth to its player with so much more Survival, at a Rescue Cost so much higher."""
+    cost = rescue_cost(s, seat, member) + dearer
+    now = rescues_now(s, seat) and not member.flipped
+    return prospect(total_survival(s, member) + more, cost if cost > 0 else 1, now)
 
 
 def newcomer(s: Table, card: i64) -> float:
@@ -53,14 +67,12 @@ def loss(s: Table, seat: i64, member: Member, damage: i64) -> float:
     if damage <= 0:
         return 0.0
     stock = stock_sum(s, member)
-    total = total_survival(s, member)
-    cost = rescue_cost(s, seat, member)
-    now = prospect(total, cost)
+    now = survivor_worth(s, seat, member, 0, 0)
     if damage <= stock:
-        return now - prospect(total - damage, cost)
+        return now - survivor_worth(s, seat, member, -damage, 0)
     if damage - stock >= s.box.survival[member.card]:
         return now + newcomer(s, member.card)
-    return now - prospect(total - stock, cost) + WOUNDED
+    return now - survivor_worth(s, seat, member, -stock, 0) + WOUNDED
 
 
 # ---- Fights ----------------------------------------------------------------------------------------------------------
@@ -113,7 +125,7 @@ def standing(s: Table, seat: i64) -> float:
     player = s.players[seat]
     total = RESCUE * float(len(player.rescued)) + 0.3 * float(len(player.hand))
     for member in player.party:
-        value = prospect(total_survival(s, member), rescue_cost(s, seat, member))
+        value = survivor_worth(s, seat, member, 0, 0)
         score = fight_score(s, member)
         total += 0.3 * float(score if score < 10 else 10) + (0.8 * value if member.flipped else value)
     return total
