@@ -39,7 +39,6 @@ from gaucho.games.shootcows.rules.values import (
 
 SHIFTS: Final = (0, -2, -4, 3)  # what others, and we, may add to a Fight,
 ODDS: Final = (0.64, 0.12, 0.14, 0.1)  # and how often that happens
-SAMPLE: Final = 24  # unseen cards looked at to know what Exploring may bring
 HELD: Final = 0.4  # how much more a card must change than it is worth
 
 # ---- before a Fight --------------------------------------------------------------------------------------------------
@@ -129,7 +128,7 @@ def reveal_value(mind: Mind, member: Member, card: i64) -> float:
     if sort == SURVIVOR:
         return newcomer(s, card) if s.room_in_party(mind.me) else 0.0
     if sort == ITEM:
-        return mind.card_worth(card)
+        return CARD + mind.card_worth(card)
     if sort == EVENT:
         value: float = 0.2
         for op in box.reveal_ops[card]:
@@ -145,18 +144,18 @@ def reveal_value(mind: Mind, member: Member, card: i64) -> float:
 
 
 def unknown_value(mind: Mind, member: Member) -> float:
-    """What a card that nobody of us has seen is worth to reveal: an average over those that may lie there."""
+    """What a card that we have not seen is worth to reveal: an average over those that may lie there."""
+    known = mind.unknown.get(int(member.card))
+    if known is not None:
+        return known
     s = mind.s
     cards = [s.row[i] for i in range(len(s.row)) if not (s.row_known[i] >> mind.me) & 1] + s.deck[s.top :]
-    if not cards:
-        return 0.0
-    step = len(cards) // SAMPLE + 1
     total: float = 0.0
-    count: i64 = 0
-    for i in range(0, len(cards), step):
-        total += reveal_value(mind, member, cards[i])
-        count += 1
-    return total / float(count)
+    for card in cards:
+        total += reveal_value(mind, member, card)
+    value = total / float(len(cards)) if cards else 0.0
+    mind.unknown[int(member.card)] = value
+    return value
 
 
 def row_value(mind: Mind, member: Member) -> float:

@@ -57,6 +57,7 @@ class Mind:
         self.spite: list[float] = self._spites()
         self.stages: list[float] = [LAST_RESCUE if self.is_last_rescue(seat) else 1.0 for seat in range(s.seats)]
         self.burden: float = self._burden(1)  # what one more Creature in the Herd costs us
+        self.unknown: dict[int, float] = {}  # what an unseen Explore Card is worth to each Survivor of ours, once looked at
         self.relief: float = -self._burden(-1)  # and one less is worth
 
     # ---- players -----------------------------------------------------------------------------------------------------
