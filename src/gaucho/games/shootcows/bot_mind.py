@@ -35,7 +35,7 @@ from gaucho.games.shootcows.rules.table import Member, Table
 from gaucho.games.shootcows.rules.value import RESCUE, newcomer, survivor_worth
 from gaucho.games.shootcows.rules.values import fight_score, rescue_cost, total_survival
 
-CARD: Final = 1.0  # any card in hand
+CARD: Final = 1.3  # any card in hand
 LAST_RESCUE: Final = 2.0  # how much more the Rescue that wins counts
 DUEL_SPITE: Final = 0.9  # a rival's loss, if there is no other rival
 LEADER_SPITE: Final = 0.5  # the leader's, if there are others

@@ -7,10 +7,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from gaucho.engine.chance import Chance
-from gaucho.games.shootcows.rules.components import ANY_TIME, NONE, PLACES, Box
+from gaucho.games.shootcows.rules.components import ANY_TIME, CREATURE, EVENT, NONE, PLACES, SURVIVOR, Box
+from gaucho.games.shootcows.rules.creatures import CreatureTarget, SkillTarget
 from gaucho.games.shootcows.rules.operations import MOVE_ON, OWN_COSTS
 from gaucho.games.shootcows.rules.steaks import current
-from gaucho.games.shootcows.rules.table import ACTING, CREATURES, RESCUE, Table
+from gaucho.games.shootcows.rules.table import ACTING, CREATURES, RESCUE, Member, Table
 from gaucho.games.shootcows.rules.turn import FightTarget
 from gaucho.games.shootcows.rules.value import KILLED, LOST, ending
 from gaucho.games.shootcows.rules.values import (
@@ -26,10 +27,10 @@ from gaucho.games.shootcows.rules.values import (
 
 BOLD: Final = 4  # Fight or stock with which a Survivor Explores at once
 MARGIN: Final = 2  # by how much a Creature must be weaker to be attacked
-HELP: Final = 60  # percent: a card for one's own Survivor that changes the Fight,
-HARM: Final = 25  # or against another's
+HELP: Final = 95  # percent: a card for one's own Survivor that changes the Fight,
+HARM: Final = 85  # or against the other's,
+HARM_ONE: Final = 30  # or against one of several others'
 EVENT_NOW: Final = 20  # percent: an Event in a window
-STRONG: Final = 8  # Fight from which on more is of little use
 
 
 def quick_pick(s: Table, chance: Chance) -> i64:
@@ -46,14 +47,16 @@ def quick_pick(s: Table, chance: Chance) -> i64:
         return action(s, seat, options, chance)
     if box.done.has(first):
         return menu(s, seat, options, chance)
-    if box.reveal.has(first) or box.discard.has(first) or box.missing.has(first):
+    if box.reveal.has(first):
         return options[chance.below(len(options))]
+    if box.discard.has(first) or box.missing.has(first):
+        return by_worth(box, options)
     if box.creature.has(first):
         return creature(s, options)
     if box.keep_it.has(first):
-        return options[-1]  # Equip it, or Stock it
+        return found(s, seat, options)
     if box.survivor.has(first):
-        return victim(s, seat, options, chance)
+        return whom(s, seat, options)
     if box.stocked.has(first):
         return cheapest(box, options)
     if box.look_no_more.has(first) or box.take_it.has(first) or box.decline.has(first):
@@ -79,7 +82,7 @@ def steak(s: Table, seat: i64, options: list[int], chance: Chance) -> i64:
     """The smallest card that saves one's own Survivor or kills; at times one that beats another's."""
     fight = current(s)
     mine = seat == fight.owner
-    if chance.below(100) >= (HELP if mine else HARM):
+    if chance.below(100) >= (HELP if mine else HARM if s.seats == 2 else HARM_ONE):
         return options[0]
     box = s.box
     margin = fight_total(s, fight) - power_total(s, fight)
@@ -112,12 +115,25 @@ def menu(s: Table, seat: i64, options: list[int], chance: Chance) -> i64:
     if s.phase == RESCUE:
         if box.rescue_one.has(options[1]):
             return options[1]
-        return options[0] if chance.below(3) else options[chance.below(len(options))]
+        return cheaper(s, seat, options)
     if s.phase == CREATURES:
-        return send(s, seat, options, chance)
+        return send(s, seat, options)
     if s.phase == ACTING:
-        return options[0]
+        return options[1] if box.skip.has(options[1]) else options[0]
     return card(s, seat, options, chance)
+
+
+def cheaper(s: Table, seat: i64, options: list[int]) -> i64:
+    """An Event that makes a Rescue possible, or nothing."""
+    box = s.box
+    for option in options:
+        if box.play.has(option):
+            op = box.play_ops[box.play.arg(option) + box.first_event][0]
+            if op.code == OWN_COSTS:
+                for member in s.players[seat].party:
+                    if not member.flipped and total_survival(s, member) >= rescue_cost(s, seat, member) + op.n:
+                        return option
+    return options[0]
 
 
 def card(s: Table, seat: i64, options: list[int], chance: Chance) -> i64:
@@ -171,32 +187,53 @@ def nearest(s: Table, seat: i64) -> i64:
     return found
 
 
-def send(s: Table, seat: i64, options: list[int], chance: Chance) -> i64:
-    """At times any Creature: at one's own fighter or at others."""
-    option: i64 = options[chance.below(len(options))]
-    return option if s.box.send.has(option) and chance.below(2) == 0 else options[0]
+def send(s: Table, seat: i64, options: list[int]) -> i64:
+    """A Creature that beats somebody else's Survivor, or is beaten by one's own."""
+    box = s.box
+    best: i64 = options[0]
+    highest: i64 = 0
+    for option in options:
+        if box.send.has(option):
+            creature = box.send.arg(option) + box.first_creature
+            for owner in range(s.seats):
+                if s.players[owner].turns == 0:
+                    continue
+                for member in s.players[owner].party:
+                    if not member.flipped:
+                        value = attack_worth(s, seat, owner, member, creature)
+                        if value > highest:
+                            highest = value
+                            best = option
+    return best
 
 
 # ---- actions ---------------------------------------------------------------------------------------------------------
 
 
 def action(s: Table, seat: i64, options: list[int], chance: Chance) -> i64:
-    """The first who has not acted: attack a weak Creature, Explore, or rest if a Rescue is near."""
+    """The first who has not acted: attack if it brings one nearer to a Rescue, else Explore; who is ready may rest."""
     box = s.box
     survivor = box.rest.arg(options[0])
     member = s.member(survivor)
-    player = s.players[seat]
-    if len(player.party) < 2 and not s.began and s.missing:
-        return box.skip.id()
-    if player.turns > 1 and total_survival(s, member) >= rescue_cost(s, seat, member):
-        return options[0]
     score = fight_score(s, member)
+    total = total_survival(s, member)
+    cost = rescue_cost(s, seat, member)
+    if total >= cost and score < BOLD and s.players[seat].turns > 1 and chance.below(3) == 0:
+        return options[0]
+    least: i64 = 2 if 2 * total >= cost else 4  # what a kill must bring
     for beast in s.herd:
-        if score >= box.power[beast.card] + box.toughness[beast.card] + MARGIN:
+        if box.stock[beast.card] >= least and score > box.power[beast.card] + box.toughness[beast.card]:
             return box.fight_with.id(survivor)
-    if score >= BOLD or stock_sum(s, member) >= BOLD or chance.below(3) > 0:
-        return box.explore_with.id(survivor)
-    return options[0]
+    return box.explore_with.id(survivor)
+
+
+def found(s: Table, seat: i64, options: list[int]) -> i64:
+    """A Revealed Item: Equip a weapon, Stock under one who is far enough, else keep it for another."""
+    box = s.box
+    member = s.member(s.explorer)
+    if box.equip_it.has(options[-1]) and box.fight[s.resolving] > 0:
+        return options[-1]
+    return box.stock_it.id() if 2 * total_survival(s, member) >= rescue_cost(s, seat, member) else options[0]
 
 
 def creature(s: Table, options: list[int]) -> i64:
@@ -205,7 +242,7 @@ def creature(s: Table, options: list[int]) -> i64:
     step = s.agenda[-1]
     score: i64 = 99
     if isinstance(step, FightTarget):
-        score = fight_score(s, s.member(step.what)) - MARGIN
+        score = fight_score(s, s.member(step.what)) - 1
     best: i64 = options[0]
     highest: i64 = -99
     for option in options:
@@ -220,12 +257,60 @@ def creature(s: Table, options: list[int]) -> i64:
     return best
 
 
-def victim(s: Table, seat: i64, options: list[int], chance: Chance) -> i64:
-    """Another player's Survivor rather than one's own, if there is a choice."""
-    option: i64 = options[chance.below(len(options))]
-    if s.owner_of(s.box.survivor.arg(option)) == seat:
-        return options[chance.below(len(options))]
-    return option
+def whom(s: Table, seat: i64, options: list[int]) -> i64:
+    """For a Creature whom it beats best, or one's own who beats it; for other harm the best of the others."""
+    box = s.box
+    step = s.agenda[-1]
+    best: i64 = options[0]
+    highest: i64 = -999
+    for option in options:
+        survivor = box.survivor.arg(option)
+        member = s.member(survivor)
+        value: i64 = total_survival(s, member)
+        if isinstance(step, CreatureTarget):
+            value = attack_worth(s, seat, s.owner_of(survivor), member, step.what)
+        elif isinstance(step, SkillTarget):
+            value = fight_score(s, member) + 2 * stock_sum(s, member)
+        elif s.owner_of(survivor) == seat and not member.flipped:
+            value -= 100
+        if value > highest:
+            highest = value
+            best = option
+    return best
+
+
+def attack_worth(s: Table, seat: i64, owner: i64, member: Member, creature: i64) -> i64:
+    """What it brings to send a Creature at a Survivor: more than 0 if it should be done."""
+    ahead: i64 = fight_score(s, member) - s.box.power[creature]
+    if owner == seat:
+        return s.box.stock[creature] + 1 if ahead >= MARGIN + s.box.toughness[creature] else -50
+    return total_survival(s, member) - ahead if ahead <= -MARGIN else -20 - ahead
+
+
+def by_worth(box: Box, options: list[int]) -> i64:
+    """Discard what is worth least; of those who are missing take the best."""
+    best: i64 = options[0]
+    highest: i64 = -999
+    for option in options:
+        if box.missing.has(option):
+            survivor = box.missing.arg(option)
+            value: i64 = 2 * box.fight[survivor] + box.survival[survivor]
+        else:
+            value = -keep_worth(box, box.discard.arg(option))
+        if value > highest:
+            highest = value
+            best = option
+    return best
+
+
+def keep_worth(box: Box, card: i64) -> i64:
+    """How much a card is wanted in hand."""
+    sort: i64 = box.sort[card]
+    if sort == CREATURE:
+        return box.power[card]
+    if sort == EVENT:
+        return 5
+    return 9 if sort == SURVIVOR else 4 + box.stock[card] + box.fight[card]
 
 
 def cheapest(box: Box, options: list[int]) -> i64:
