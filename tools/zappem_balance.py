@@ -12,13 +12,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from gaucho.bots import levels
 from gaucho.engine import catalog
 from gaucho.engine.chance import Chance
 from gaucho.engine.core import Game
 from gaucho.games.zappem.rules.components import CHARACTERS, CREW, KINDS
 from gaucho.games.zappem.rules.game import Zappem
 from gaucho.games.zappem.rules.table import ENDINGS, Table
+from gaucho.lab.play import play_on
 from gaucho.lab.pool import game_seed, run_all
 from gaucho.lab.stats import wilson
 
@@ -56,15 +56,7 @@ def play(game: Game, meeting: Meeting) -> Outcome:
     state = game.new(seats, meeting.seed, {"mode": meeting.mode, **options})
     assert isinstance(game, Zappem)
     assert isinstance(state, Table)
-    minds = Chance(meeting.seed)
-    bots = [levels.make(level, game, minds.word()) for level in meeting.bots]
-    choices = 0
-    while not state.over:
-        seat = state.to_move()[0]
-        due = state.due_for(seat)
-        assert due is not None
-        state.choose(seat, bots[seat].choose(game.view(state, seat), due, levels.budget(meeting.bots[seat])))
-        choices += 1
+    choices = play_on(game, state, list(meeting.bots), Chance(meeting.seed))
     won = state.winners()
     team = meeting.mode == "team"
     shares = [(1.0 if team else 1 / len(won)) if seat in won else 0.0 for seat in range(seats)]
