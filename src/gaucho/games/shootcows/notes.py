@@ -50,7 +50,7 @@ def and_so_on(words: Sequence[str]) -> str:
 
 def signed(number: int) -> str:
     """With its sign, and a real minus."""
-    return f"+{number}" if number >= 0 else f"−{-number}"
+    return f"+{number}" if number >= 0 else f"\N{MINUS SIGN}{-number}"
 
 
 def values_of(box: Box, card: int) -> str:

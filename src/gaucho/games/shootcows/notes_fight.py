@@ -1,6 +1,6 @@
 """The Fight as players add it up: everything that counts on either side by name, and how it would end now.
 
-The rules add up the same from the table itself (rules/values.py); here it is done from what a player can see, and a test compares.
+The rules add up the same from the table itself (rules/values.py); here it is done from what a player can see.
 """
 
 from __future__ import annotations

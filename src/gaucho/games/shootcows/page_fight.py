@@ -11,6 +11,8 @@ from gaucho.games.shootcows.page_look import Look, called, piece
 from gaucho.games.shootcows.rules.components import CREATURES_WIN, NONE, SURVIVORS_WIN
 from gaucho.kit.page import badge, zoom
 
+SEEN = 4  # lines of a sum that are seen on any screen
+
 
 def duel(look: Look) -> str:
     """The Survivor to the left, the Creature to the right, the verdict between them."""
@@ -29,7 +31,7 @@ def duel(look: Look) -> str:
         f'<div class="sc-duel">{left}{_sum(look, survivor_parts(on), ours, "Fight", won == SURVIVORS_WIN)}'
         f'<div class="sc-verdict">{versus(look)}<p data-new="totals-{ours}-{theirs}">{escape(forecast(on, ours, theirs))}</p>'
         f"{terms(look, own_ties(on))}</div>"
-        f'{_sum(look, creature_parts(on), theirs, "Power", won == CREATURES_WIN)}{right}</div>'
+        f"{_sum(look, creature_parts(on), theirs, 'Power', won == CREATURES_WIN)}{right}</div>"
     )
 
 
@@ -52,9 +54,11 @@ def _sum(look: Look, parts: list[Part], total: int, word: str, ahead: bool) -> s
     rows = "".join(_part(look, part) for part in parts)
     said = ", ".join(f"{part.words} {signed(part.number)}" for part in parts)
     kind = "sc-fight-sum" if word == "Fight" else "sc-power-sum"
+    scrolls = ' tabindex="0"' if len(parts) > SEEN else ""
     return (
         f'<div class="sc-sum {kind}{" sc-ahead" if ahead else ""}" role="group" {called(f"{word} {total}: {said}")}>'
-        f'<span class="sc-total"><small>{word}</small><b data-new="{kind}-{total}">{total}</b></span><ul>{rows}</ul></div>'
+        f'<span class="sc-total"><small>{word}</small><b data-new="{kind}-{total}">{total}</b></span>'
+        f"<ul{scrolls}>{rows}</ul></div>"
     )
 
 
@@ -72,9 +76,19 @@ def terms(look: Look, ties: list[str]) -> str:
     fight = view.fight
     assert fight is not None
     words = f"{ties[0]} wins ties" if ties else TIES[box.advantage[view.location]]
-    cells = piece("sc-term", f"{icon('ties')}<span>{escape(words)}</span>", f"{called(words)} {zoom('Ties', f'{words}.', 'SC-084')}", tag="span")
+    cells = piece(
+        "sc-term",
+        f"{icon('ties')}<span>{escape(words)}</span>",
+        f"{called(words)} {zoom('Ties', f'{words}.', 'SC-084')}",
+        tag="span",
+    )
     if fight.toughness > 0:
         tough = f"Toughness {fight.toughness}"
         text = f"It is killed only if the Survivor wins by {fight.toughness} or more."
-        cells += piece("sc-term", f"{icon('tough')}<span>{tough}</span>", f"{called(f'{tough}: {text}')} {zoom(tough, text, 'SC-106')}", tag="span")
+        cells += piece(
+            "sc-term",
+            f"{icon('tough')}<span>{tough}</span>",
+            f"{called(f'{tough}: {text}')} {zoom(tough, text, 'SC-106')}",
+            tag="span",
+        )
     return f'<div class="sc-terms-of">{cells}</div>'

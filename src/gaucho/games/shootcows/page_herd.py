@@ -52,10 +52,7 @@ def beast(look: Look, one: BeastView) -> str:
 
 def _figure(look: Look, one: BeastView) -> str:
     box, card = look.box, int(one.card)
-    return (
-        f'<svg class="sc-figure" viewBox="0 0 100 100" aria-hidden="true">'
-        f'<use href="#sc-{key_of(box, card)}"/></svg>'
-    )
+    return f'<svg class="sc-figure" viewBox="0 0 100 100" aria-hidden="true"><use href="#sc-{key_of(box, card)}"/></svg>'
 
 
 def spoken(look: Look, one: BeastView) -> str:
@@ -74,6 +71,10 @@ def missing(look: Look) -> str:
     title = f"Missing Persons: {len(view.missing)}"
     about = zoom(title, f"{names}. Instead of a whole Survivor Phase, a Party with room takes one of them.", "SC-041")
     empty = icon("poster", "sc-blank") if not view.missing else ""
-    wall = piece("sc-wall", f"<small>Missing</small><div>{posters}{empty}</div><b>{len(view.missing)}</b>", f"{called(f'{title}: {names}')} {about}")
-    find = button(look, "skip_phase", f"{icon('eye')}<span>Find one, skip the phase</span>") if look.scene.can("skip_phase") else ""
+    wall = piece(
+        "sc-wall",
+        f"<small>Missing</small><div>{posters}{empty}</div><b>{len(view.missing)}</b>",
+        f"{called(f'{title}: {names}')} {about}",
+    )
+    find = button(look, "skip_phase", f"{icon('eye')}<span>Find one</span>") if look.scene.can("skip_phase") else ""
     return f'<div class="sc-missing">{wall}{find}</div>'

@@ -24,7 +24,11 @@ def hint(look: Look, option: str) -> str:
         item, _, place = argument.partition(".")
         card, one = box.ids.index(item), look.player(look.view.seat).party[int(place) - 1]
         name = box.names[one.card]
-        return f"{name}: Fight {signed(box.fight[card])}" if verb == "equip" else f"{name}: Survival {one.survival + box.stock[card]}"
+        return (
+            f"{name}: Fight {signed(box.fight[card])}"
+            if verb == "equip"
+            else f"{name}: Survival {one.survival + box.stock[card]}"
+        )
     if verb in ("for_survivor", "for_creature"):
         return _steak(look, box.ids.index(argument), FOR_SURVIVOR if verb == "for_survivor" else FOR_CREATURE)
     if argument in box.ids:

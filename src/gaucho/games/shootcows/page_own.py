@@ -18,7 +18,9 @@ def own_area(look: Look) -> str:
     player = look.player(seat)
     party = "".join(member(look, seat, place) for place in range(len(player.party)))
     room = int(look.box.party) - len(player.party)
-    party += "".join(f'<div class="sc-member sc-vacant">{icon("poster")}<small>room for a Survivor</small></div>' for _ in range(room))
+    party += "".join(
+        f'<div class="sc-member sc-vacant">{icon("poster")}<small>room for a Survivor</small></div>' for _ in range(room)
+    )
     return (
         f'<section class="sc-area sc-own p{seat}{state(look, seat)}" aria-label="Your board">{rim(look, seat)}'
         f'<div class="sc-party">{party}</div></section>{own_hand(look)}'
@@ -42,7 +44,9 @@ def hand_card(look: Look, card: int) -> str:
     about = card_zoom(box, card)
     option = look.first(f"{verb} {word}" for verb in WHOLE)
     if option:
-        return piece("sc-incard", card_face(box, card), f"{look.scene.act(option, look.scene.legal[option])} {about}", f"card-{card}")
+        return piece(
+            "sc-incard", card_face(box, card), f"{look.scene.act(option, look.scene.legal[option])} {about}", f"card-{card}"
+        )
     items = pickable(look)
     if card in items:
         return _to_place(look, card, items.index(card), about)
@@ -69,7 +73,9 @@ def _sides(look: Look, word: str) -> str:
     for verb, name in (("for_survivor", "Survivor"), ("for_creature", "Creature")):
         option = f"{verb} {word}"
         if look.scene.can(option):
-            cells += button(look, option, f"{icon('life' if verb == 'for_survivor' else 'horns')}<span>{name}</span>", f"sc-{verb}")
+            cells += button(
+                look, option, f"{icon('life' if verb == 'for_survivor' else 'horns')}<span>{name}</span>", f"sc-{verb}"
+            )
     return f'<div class="sc-sides">{cells}</div>' if cells else ""
 
 
@@ -78,7 +84,9 @@ def _why(look: Look, card: int) -> str:
     box, word = look.box, look.word(card)
     if look.mine("steaks") and box.side[card] >= 0:
         return f"for_survivor {word}"
-    if box.sort[card] == EVENT and look.mine("begin_menu", "survivor_menu", "creature_menu", "rescue_menu", "end_menu", "any_time", "steaks"):
+    if box.sort[card] == EVENT and look.mine(
+        "begin_menu", "survivor_menu", "creature_menu", "rescue_menu", "end_menu", "any_time", "steaks"
+    ):
         return f"play {word}"
     if box.sort[card] == CREATURE and look.mine("creature_menu"):
         return f"send {word}"

@@ -1,4 +1,4 @@
-"""A Survivor in a Party, on any board: the portrait with its totals, Items in their slots, Stocked cards as tabs, what it can do."""
+"""A Survivor in a Party, on any board: the portrait with its totals, Items in their slots, Stocked cards, what it can do."""
 
 from __future__ import annotations
 
@@ -18,7 +18,9 @@ def member(look: Look, seat: int, place: int) -> str:
     view = look.view
     one = look.player(seat).party[place]
     own = seat == view.seat
-    classes = f"sc-member{' sc-flipped' if one.flipped else ''}{' sc-acted' if own and one.acted and seat == view.active else ''}"
+    classes = (
+        f"sc-member{' sc-flipped' if one.flipped else ''}{' sc-acted' if own and one.acted and seat == view.active else ''}"
+    )
     classes += " sc-fighting" if view.fight is not None and view.fight.survivor == one.card else ""
     classes += " sc-ready" if one.rescuable else ""
     more = deeds(look, one) + drops(look, place, one) if own else ""
@@ -72,10 +74,9 @@ def totals(look: Look, one: MemberView) -> str:
     if one.flipped:
         return ""
     need = f"<small>/{one.cost}</small>" if look.view.location != NONE else ""
-    return (
-        f'<span class="sc-totals" aria-hidden="true"><b class="sc-fights" data-new="fight-{one.card}-{one.fight}">{one.fight}</b>'
-        f'<b class="sc-lives" data-new="life-{one.card}-{one.survival}">{one.survival}{need}</b></span>'
-    )
+    fights = f'<b class="sc-fights" data-new="fight-{one.card}-{one.fight}">{one.fight}</b>'
+    lives = f'<b class="sc-lives" data-new="life-{one.card}-{one.survival}">{one.survival}{need}</b>'
+    return f'<span class="sc-totals" aria-hidden="true">{fights}{lives}</span>'
 
 
 def marks(look: Look, seat: int, one: MemberView) -> str:
@@ -140,9 +141,13 @@ def _tab(look: Look, card: int) -> str:
     box, word = look.box, look.word(card)
     option = f"stocked {word}"
     label = f"{box.names[card]}, stock {box.stock[card]}"
-    act = look.scene.act(option, f"{look.scene.legal[option]}, stock {box.stock[card]}" if look.scene.can(option) else label, False)
+    act = look.scene.act(
+        option, f"{look.scene.legal[option]}, stock {box.stock[card]}" if look.scene.can(option) else label, False
+    )
     inside = f"{picture(box, card)}<b>{box.stock[card]}</b>"
-    return piece("sc-stocked", inside, f"{act} {card_zoom(box, card, 'Stocked: only its red number counts.')}", f"card-{card}", "span")
+    return piece(
+        "sc-stocked", inside, f"{act} {card_zoom(box, card, 'Stocked: only its red number counts.')}", f"card-{card}", "span"
+    )
 
 
 # ---- what a Survivor of one's own can do -----------------------------------------------------------------------------

@@ -46,7 +46,10 @@ def rim(look: Look, seat: int) -> str:
         f"{player.hand_size} cards in hand", f"Outside of one's own turn a hand is limited to {player.limit}.", "SC-015"
     )
     cards = piece(
-        "sc-held", f"{icon('hand')}<b>{player.hand_size}</b>", f"{called(f'{player.hand_size} cards in hand')} {held}", tag="span"
+        "sc-held",
+        f"{icon('hand')}<b>{player.hand_size}</b>",
+        f"{called(f'{player.hand_size} cards in hand')} {held}",
+        tag="span",
     )
     return f'<header class="sc-rim">{badge(seat, look.scene.names[seat])}{name}{rescued(look, seat)}{cards}</header>'
 

@@ -20,7 +20,10 @@ def sheet(look: Look) -> str:
         return ""
     did = deeds(look.scene.told, int(view.seats))
     head = "".join(f'<th scope="col">{heading}</th>' for heading in HEADINGS)
-    order = sorted(range(view.seats), key=lambda seat: (seat not in view.winners, -len(look.player(seat).rescued), -in_play(look, seat), seat))
+    order = sorted(
+        range(view.seats),
+        key=lambda seat: (seat not in view.winners, -len(look.player(seat).rescued), -in_play(look, seat), seat),
+    )
     rows = "".join(_row(look, seat, did[seat]) for seat in order)
     cows = "" if view.winners else f'<p class="sc-cows-win">{icon("mad_bull")}<b>The cows win</b>{icon("cowthulhu")}</p>'
     note = "Survival in play breaks ties: the totals of all face-up Survivors. Steaks: cards played to Up the Steaks."
@@ -40,7 +43,8 @@ def _row(look: Look, seat: int, did: Deeds) -> str:
     aboard = "".join(f'<i class="sc-aboard">{picture(look.box, int(card))}</i>' for card in player.rescued)
     names = ", ".join(look.box.names[card] for card in player.rescued)
     rescued = f'<span class="sc-aboards">{aboard}<b>{len(player.rescued)}</b></span><span class="sr">{escape(names)}</span>'
-    name = f'<span class="sc-name-of">{badge(seat, look.scene.names[seat])}<span>{look.name(seat)}</span>{icon("chopper") if won else ""}</span>'
+    sign = icon("chopper") if won else ""
+    name = f'<span class="sc-name-of">{badge(seat, look.scene.names[seat])}<span>{look.name(seat)}</span>{sign}</span>'
     cells = zip(HEADINGS[1:], (rescued, in_play(look, seat), did.kills, did.losses, did.lost, did.steaks), strict=True)
     body = "".join(f'<td data-label="{heading}">{value}</td>' for heading, value in cells)
     first = ' class="sc-first-place"' if won else ""

@@ -15,6 +15,7 @@ from gaucho.games.shootcows.rules.view import HIDDEN
 from gaucho.kit.page import zoom
 
 LINES = 3  # of news
+TIE_RULES = ("SC-085", "SC-086", "SC-087")
 OLD_NEWS = ("drew", "drew_card", "starts_with", "totals", "saw", "looked", "row_dealt", "explores", "chose", "turned_up")
 LOUD = {  # what deserves the title card, with its class
     "creature_killed": "sc-good",
@@ -35,13 +36,11 @@ def stage(look: Look) -> str:
     view = look.view
     if view.location == NONE:
         return f'<section class="sc-stage sc-closed" aria-label="The end">{icon("chopper")}{news(look)}</section>'
-    name = look.box.location_names[view.location]
+    name, scene = look.box.location_names[view.location], place_scene(int(view.location))
     if view.fight is not None:
-        return f'<section class="sc-stage sc-in-fight" {called(f"Fight at {name}")}>{place_scene(int(view.location))}{duel(look)}</section>'
-    return (
-        f'<section class="sc-stage" {called(name)}>{place_scene(int(view.location))}{place(look)}'
-        f'<div class="sc-floor"><div class="sc-on-stage">{spotlight(look)}{news(look)}</div>{row(look)}</div></section>'
-    )
+        return f'<section class="sc-stage sc-in-fight" {called(f"Fight at {name}")}>{scene}{duel(look)}</section>'
+    floor = f'<div class="sc-floor"><div class="sc-on-stage">{spotlight(look)}{news(look)}</div>{row(look)}</div>'
+    return f'<section class="sc-stage" {called(name)}>{scene}{place(look)}{floor}</section>'
 
 
 # ---- the Location ----------------------------------------------------------------------------------------------------
@@ -49,29 +48,29 @@ def stage(look: Look) -> str:
 
 def place(look: Look) -> str:
     """The Location card: what a Rescue costs, who wins ties, and both tactics."""
+    name = escape(look.box.location_names[look.view.location])
+    terms = f'<div class="sc-terms">{price(look)}{ties(look)}</div>'
+    return f'<div class="sc-place"><h3>{name}</h3>{terms}{_tactic(look, 0)}{_tactic(look, 1)}</div>'
+
+
+def price(look: Look) -> str:
+    """The Rescue Cost as a sum."""
     view, box = look.view, look.box
-    here = int(view.location)
-    cost = rescue_cost(view, box)
-    sums = cost_in_words(view, box)
+    cost, sums = rescue_cost(view, box), cost_in_words(view, box)
     change = int(view.all_costs + view.own_costs)
     more = f" {signed(change)}" if change else ""
-    price = piece(
-        "sc-price",
-        f'{icon("chopper")}<b data-new="cost-{cost}">{cost}</b><small>{box.rescue[here]} + {raising(view, box)}{more}</small>',
-        f"{called(f'Rescue Cost {cost}: {sums}')} {zoom(f'Rescue Cost {cost}', f'{sums}. Single Survivors may have it cheaper.', 'SC-067')}",
-        tag="span",
-    )
-    side = ADVANTAGES[box.advantage[here]]
-    ties = piece(
-        f"sc-ties sc-{side}",
-        f"{icon(f'ties-{side}')}<small>{TIES[box.advantage[here]]}</small>",
-        f"{called(TIES[box.advantage[here]])} {zoom(TIES[box.advantage[here]], 'Skills and Items that win ties come first.', f'SC-08{5 + box.advantage[here]}')}",
-        tag="span",
-    )
-    return (
-        f'<div class="sc-place"><h3>{escape(box.location_names[here])}</h3><div class="sc-terms">{price}{ties}</div>'
-        f"{_tactic(look, 0)}{_tactic(look, 1)}</div>"
-    )
+    number = f'<b data-new="cost-{cost}">{cost}</b><small>{box.rescue[view.location]} + {raising(view, box)}{more}</small>'
+    about = zoom(f"Rescue Cost {cost}", f"{sums}. Single Survivors may have it cheaper.", "SC-067")
+    return piece("sc-price", icon("chopper") + number, f"{called(f'Rescue Cost {cost}: {sums}')} {about}", tag="span")
+
+
+def ties(look: Look) -> str:
+    """The Advantage."""
+    side = look.box.advantage[look.view.location]
+    words = TIES[side]
+    about = zoom(words, "Skills and Items that win ties come first.", TIE_RULES[side])
+    inside = f"{icon(f'ties-{ADVANTAGES[side]}')}<small>{words}</small>"
+    return piece("sc-ties", inside, f"{called(words)} {about}", tag="span")
 
 
 def _tactic(look: Look, which: int) -> str:
@@ -106,11 +105,15 @@ def _explore_card(look: Look, at: int) -> str:
     about = (
         card_zoom(box, card, "You have looked at it.")
         if known
-        else zoom(f"Explore Card {place}", "Face down until somebody Explores. After the last one the Parties move on.", "SC-044")
+        else zoom(
+            f"Explore Card {place}", "Face down until somebody Explores. After the last one the Parties move on.", "SC-044"
+        )
     )
     eye = f'<i class="sc-seen">{icon("eye")}</i>' if known or eyes else ""
     inside = f"{card_face(box, card) if known else card_back()}<b>{place}</b>{eye}"
-    return piece(f"sc-unseen{' sc-known' if known else ''}", inside, f"{act} {about}", f"card-{card}" if known else f"row-{place}")
+    return piece(
+        f"sc-unseen{' sc-known' if known else ''}", inside, f"{act} {about}", f"card-{card}" if known else f"row-{place}"
+    )
 
 
 # ---- what goes on ----------------------------------------------------------------------------------------------------
@@ -119,11 +122,13 @@ def _explore_card(look: Look, at: int) -> str:
 def spotlight(look: Look) -> str:
     """The card that is being resolved, large; or those of a pile that can be chosen from."""
     view, box = look.view, look.box
-    pile = [option for option in look.starting("missing") or (look.starting("item") if look.mine("discard_pile_item") else [])]
+    pile = look.starting("item") if look.mine("discard_pile_item") else look.starting("missing")
     if pile:
         cards = [(option, box.ids.index(option.partition(" ")[2])) for option in pile]
         inside = "".join(
-            piece("sc-incard", card_face(box, card), f"{look.scene.act(option, look.scene.legal[option])} {card_zoom(box, card)}")
+            piece(
+                "sc-incard", card_face(box, card), f"{look.scene.act(option, look.scene.legal[option])} {card_zoom(box, card)}"
+            )
             for option, card in cards
         )
         return f'<div class="sc-pile" data-scroll="pile">{inside}</div>'
