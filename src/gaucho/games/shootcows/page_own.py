@@ -50,11 +50,12 @@ def hand_card(look: Look, card: int) -> str:
     items = pickable(look)
     if card in items:
         return _to_place(look, card, items.index(card), about)
-    why = _why(look, card)
+    sides = _sides(look, word)
+    why = "" if sides else _why(look, card)
     label = box.names[card]
     act = look.scene.act(why, label) if why else called(label)
-    face = piece("sc-incard" + (" sc-dim" if look.mine() else ""), card_face(box, card), f"{act} {about}", f"card-{card}")
-    sides = _sides(look, word)
+    dim = " sc-dim" if look.mine() and not sides else ""
+    face = piece(f"sc-incard{dim}", card_face(box, card), f"{act} {about}", f"card-{card}")
     return f'<div class="sc-steakable">{face}{sides}</div>' if sides else face
 
 

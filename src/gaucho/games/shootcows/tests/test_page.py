@@ -173,7 +173,7 @@ def test_a_duel_names_everything_that_counts_and_says_how_it_would_end() -> None
 def test_a_steak_card_has_a_button_for_either_side_and_others_say_why_not() -> None:
     state = attacked(hand=["prime_cut_1", "six_shooter", "scavenge_2"])
     read = Reader(drawn(state, 0).board)
-    assert {"for_survivor prime_cut_1", "for_creature prime_cut_1", "pass"} <= set(read.all("data-option"))
+    assert sorted(read.all("data-option")) == ["for_creature prime_cut_1", "for_survivor prime_cut_1", "pass"]
     assert "play scavenge_2" in read.all("data-why")
     assert drawn(state, 0).hints["for_survivor prime_cut_1"] == "10 against 6"
 
