@@ -130,7 +130,7 @@ def rescue_cost(view: CowsView, box: Box) -> int:
 # ---- what to think of ------------------------------------------------------------------------------------------------
 
 
-def note(view: CowsView, box: Box) -> str:
+def note(view: CowsView, box: Box, told: Sequence[Event] = ()) -> str:
     """What helps to decide, for the one who is asked."""
     due = view.due
     if due is None or view.seat < 0 or view.location == NONE:
@@ -144,11 +144,27 @@ def note(view: CowsView, box: Box) -> str:
         return f"{and_so_on(waiting)} can act." if waiting else "Everybody has acted."
     if prompt == "explore_pick":
         return f"{len(view.row)} cards are left here; after the last one the Parties move on."
+    if prompt == "absorb" and told:
+        return f"{damage_left(told, box)} damage is left. No change is given: what a card is worth beyond that is lost."
+    if prompt == "loophole" and told:
+        one = member_of(view, int(told[-1].a))
+        return f"{told[-1].b} damage, {stock_sum(box, one.stock)} Stocked." if one is not None else ""
     if prompt in ("rescue_menu", "creature_menu"):
         return f"Rescue Cost {rescue_cost(view, box)}: {cost_in_words(view, box)}."
     if prompt in ("hand_discard", "end_menu"):
         return f"You hold {me.hand_size} cards; at the end of your turn you keep {me.limit}."
     return ""
+
+
+def damage_left(told: Sequence[Event], box: Box) -> int:
+    """What of the last damage is not absorbed yet (SC-092)."""
+    absorbed = 0
+    for event in reversed(told):
+        if event.kind == "absorbed":
+            absorbed += box.stock[event.a]
+        elif event.kind in ("damage", "lessened"):
+            return int(event.b) - absorbed
+    return 0
 
 
 def alarm(view: CowsView, box: Box) -> str:

@@ -45,7 +45,7 @@ def draw(view: CowsView, game: ShootCows, scene: Scene) -> Page:
     return Page(
         board(look),
         [f"{len(player.rescued)} of {goal}" for player in view.players],
-        note=note(view, game.box) if look.mine() else "",
+        note=note(view, game.box, scene.told) if look.mine() else "",
         hints=hints(look),
         alarm=alarm(view, game.box),
         sheet=sheet(look),

@@ -39,7 +39,7 @@ def stage(look: Look) -> str:
     name, scene = look.box.location_names[view.location], place_scene(int(view.location))
     if view.fight is not None:
         return f'<section class="sc-stage sc-in-fight" {called(f"Fight at {name}")}>{scene}{duel(look)}</section>'
-    floor = f'<div class="sc-floor"><div class="sc-on-stage">{spotlight(look)}{news(look)}</div>{row(look)}</div>'
+    floor = f'<div class="sc-floor">{spotlight(look)}{news(look)}{row(look)}</div>'
     return f'<section class="sc-stage" {called(name)}>{scene}{place(look)}{floor}</section>'
 
 

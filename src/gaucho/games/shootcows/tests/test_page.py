@@ -341,3 +341,14 @@ def test_no_number_is_said_of_what_is_not_there() -> None:
     state = table([seat("chef_flambe"), seat()])
     assert "nobody left" in Reader(drawn(state, 0).board).text
     assert "The Herd: 0 of 10" in Reader(drawn(state, 0).board).labels()
+
+
+def test_who_must_absorb_damage_reads_how_much_is_left() -> None:
+    """SC-092, SC-093: 2 damage against cards worth 1, 2 and 4; after the first, 1 is left."""
+    vince = member("vegan_vince", stock=["dairy_cow_1", "mad_heifer_1", "lawn_gnome"])
+    state = table([seat(vince, hand=["food_poisoning"]), seat("mayor_mudd")])
+    play(state, "play food_poisoning", "survivor vegan_vince")
+    assert drawn(state, 0).note.startswith("2 damage is left.")
+    play(state, "stocked dairy_cow_1")
+    assert drawn(state, 0).note.startswith("1 damage is left.")
+    assert drawn(state, 0).hints["stocked lawn_gnome"] == "stock 4"
