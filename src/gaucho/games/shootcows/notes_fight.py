@@ -50,6 +50,7 @@ class Part(NamedTuple):
     number: int
     card: int = NONE
     seat: int = NONE  # who has played it
+    steak: bool = False  # a numbered card that lies on this side
 
 
 class Sides(NamedTuple):
@@ -121,7 +122,7 @@ def steaks(on: Sides, side: int) -> list[Part]:
     code = SURVIVOR_STEAKS if side == FOR_SURVIVOR else CREATURE_STEAKS
     more = sum(part.number for part in tactics(on, code))
     return [
-        Part(on.box.names[steak.card], on.box.steak[steak.card] + more, int(steak.card), int(steak.seat))
+        Part(on.box.names[steak.card], on.box.steak[steak.card] + more, int(steak.card), int(steak.seat), steak=True)
         for steak in on.fight.steaks
         if steak.side == side
     ]

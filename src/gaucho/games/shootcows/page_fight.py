@@ -41,12 +41,14 @@ def versus(look: Look) -> str:
 
 
 def _fighter(look: Look, card: int, side: str, attacks: bool) -> str:
-    """One of the two, as large as there is room. The card itself lies where it belongs; this is its picture."""
-    box = look.box
+    """One of the two, as large as there is room. It is the card itself, unless that lies in a Party or in the Herd."""
+    box, fight = look.box, look.view.fight
+    assert fight is not None
+    move = f"card-{card}" if card == fight.creature and not fight.from_herd and not fight.killed else ""
     says = "attacks" if attacks else "defends"
     label = called(f"{box.names[card]} {says}")
     inside = f'{card_face(box, card)}<span class="sc-role">{says}</span>'
-    return piece(f"sc-fighter sc-the-{side}{' sc-attacks' if attacks else ''}", inside, f"{label} {card_zoom(box, card)}")
+    return piece(f"sc-fighter sc-the-{side}{' sc-attacks' if attacks else ''}", inside, f"{label} {card_zoom(box, card)}", move)
 
 
 def _sum(look: Look, parts: list[Part], total: int, word: str, ahead: bool) -> str:
@@ -67,7 +69,8 @@ def _part(look: Look, part: Part) -> str:
     who = badge(part.seat, look.scene.names[part.seat]) if part.seat != NONE else ""
     played = ' class="sc-played"' if part.seat != NONE else ""
     new = f' data-new="part-{part.card}-{part.seat}"' if part.seat != NONE else ""
-    return f"<li{played}{new}>{who}<span>{escape(part.words)}</span><b>{signed(part.number)}</b></li>"
+    move = f' data-move="card-{part.card}"' if part.steak else ""
+    return f"<li{played}{new}{move}>{who}<span>{escape(part.words)}</span><b>{signed(part.number)}</b></li>"
 
 
 def terms(look: Look, ties: list[str]) -> str:

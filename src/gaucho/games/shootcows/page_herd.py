@@ -66,7 +66,9 @@ def spoken(look: Look, one: BeastView) -> str:
 def missing(look: Look) -> str:
     """The Missing Persons Pile: posters on a wall; instead of a Survivor Phase one of them can be found."""
     view, box = look.view, look.box
-    posters = "".join(f'<i class="sc-lost">{picture(box, int(card))}</i>' for card in view.missing[-WALL:])
+    posters = "".join(
+        f'<i class="sc-lost" data-move="card-{card}">{picture(box, int(card))}</i>' for card in view.missing[-WALL:]
+    )
     names = ", ".join(box.names[card] for card in view.missing) or "nobody"
     title = f"Missing Persons: {len(view.missing)}"
     about = zoom(title, f"{names}. Instead of a whole Survivor Phase, a Party with room takes one of them.", "SC-041")

@@ -58,7 +58,7 @@ def rescued(look: Look, seat: int) -> str:
     """Seats in the helicopter: those who are aboard, and the empty ones."""
     aboard = [int(card) for card in look.player(seat).rescued]
     goal = target(look.view, look.box)
-    seats = "".join(f'<i class="sc-aboard">{picture(look.box, card)}</i>' for card in aboard)
+    seats = "".join(f'<i class="sc-aboard" data-move="card-{card}">{picture(look.box, card)}</i>' for card in aboard)
     seats += "".join(f'<i class="sc-empty">{icon("chopper")}</i>' for _ in range(goal - len(aboard)))
     names = ", ".join(look.box.names[card] for card in aboard) or "nobody yet"
     label = f"{len(aboard)} of {goal} Rescued"
