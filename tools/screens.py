@@ -53,6 +53,15 @@ HUNTS = {  # of Zapp'em!: the question, the settings, and after how many choices
     "royale": ("play_zone", {"mode": "royale"}, 40),
 }
 
+STEAKS = "shootcows"
+CHASES = {  # of Shoot Cows: the question, after how many choices, and with how many options at least
+    "begin": ("begin_menu", 60, 9),
+    "act": ("survivor_menu", 90, 7),
+    "item": ("revealed_item", 60, 3),
+    "fight": ("steaks", 60, 6),
+    "rescue": ("rescue_menu", 60, 2),
+}
+
 
 class Studio:
     """A page in front of a camera."""
@@ -142,6 +151,24 @@ def radar_tables(stage: Stage) -> tuple[str, dict[str, str]]:
     return player, tables
 
 
+def chase_tables(stage: Stage) -> tuple[str, dict[str, str]]:
+    """Moments of Shoot Cows: the secret of a player, and the tables."""
+    ann, player = stage.visitor("Ann")
+    names = ("Ann", "Belle", "Rusty", "Cleo")
+    seats = [person(seat, ann if seat == 0 else stage.visitor(name)[0]) for seat, name in enumerate(names)]
+    tables = {}
+    for moment, (prompt, after, least) in CHASES.items():
+
+        def wanted(state: State, made: int, prompt: str = prompt, after: int = after, least: int = least) -> bool:
+            due = state.due
+            asked = due is not None and due.prompt == prompt and 0 in due.seats and made >= after
+            return asked and due is not None and len(due.options[0]) >= least
+
+        tables[moment] = stage.table(seats, found(4, wanted, STEAKS), game=STEAKS).id
+    tables["end"] = stage.finished(seats, seed=12, game=STEAKS).id
+    return player, tables
+
+
 def shoot_all(studio: Studio, guest: Studio, tables: dict[str, str]) -> None:
     to_the_tables = "() => document.querySelector('#tables').scrollIntoView()"
     guest.shoot("start", "/", ".card")
@@ -167,6 +194,7 @@ def main() -> int:
         player, guest, tables = fill(Stage(server.database))
         zapper, zaps = zap_tables(Stage(server.database))
         hunter, hunts = radar_tables(Stage(server.database))
+        chaser, chases = chase_tables(Stage(server.database))
         browser = playwright.chromium.launch(executable_path=find(), args=FLAGS)
         for device, shape in DEVICES.items():
             studios = []
@@ -175,7 +203,7 @@ def main() -> int:
                 context.add_cookies([{"name": COOKIE, "value": secret, "url": server.address}])
                 studios.append(Studio(context.new_page(), server.address, wish.folder, device, wish.only))
             shoot_all(studios[0], studios[1], tables)
-            for game, secret, moments in ((ZAP, zapper, zaps), (RADAR, hunter, hunts)):
+            for game, secret, moments in ((ZAP, zapper, zaps), (RADAR, hunter, hunts), (STEAKS, chaser, chases)):
                 context = browser.new_context(**shape, color_scheme=wish.theme, reduced_motion="reduce")
                 context.add_cookies([{"name": COOKIE, "value": secret, "url": server.address}])
                 studio = Studio(context.new_page(), server.address, wish.folder, device, wish.only)
