@@ -34,7 +34,6 @@ from gaucho.games.shootcows.bot_fights import (
 )
 from gaucho.games.shootcows.bot_mind import CARD, Mind
 from gaucho.games.shootcows.bot_turns import (
-    enter_value,
     equip_value,
     explore_value,
     rescue_value,
@@ -104,7 +103,7 @@ def card_value(mind: Mind, option: i64) -> float:
     """Cards from hand in the Begin and the End Phase."""
     box = mind.box
     if box.enter.has(option):
-        return enter_value(mind, box.enter.arg(option))
+        return newcomer(mind.s, box.enter.arg(option))
     if box.equip.has(option):
         return equip_value(mind, box.equip.arg(option))
     if box.stock_under.has(option):

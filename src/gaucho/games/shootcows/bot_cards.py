@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from gaucho.games.shootcows.bot_fights import best_attack
 from gaucho.games.shootcows.bot_mind import CARD, NEVER, RED, Mind
-from gaucho.games.shootcows.bot_turns import act_again_value, before_actions, can_still_rescue
+from gaucho.games.shootcows.bot_turns import act_again_value, before_actions
 from gaucho.games.shootcows.rules.components import THIS_ITEM
 from gaucho.games.shootcows.rules.effects import candidates, items_in_discards, loose_items
 from gaucho.games.shootcows.rules.operations import (
@@ -34,7 +34,7 @@ from gaucho.games.shootcows.rules.operations import (
 )
 from gaucho.games.shootcows.rules.table import RESCUE as RESCUE_PHASE
 from gaucho.games.shootcows.rules.table import Member
-from gaucho.games.shootcows.rules.value import RESCUE, WOUNDED, loss, newcomer
+from gaucho.games.shootcows.rules.value import RESCUE, WOUNDED, loss, newcomer, rescues_now
 
 DENIED: Final = 5.0  # a Rescue that a player cannot make in this turn
 MADE: Final = 6.0  # or that we can
@@ -123,7 +123,7 @@ def kept_from_rescue(mind: Mind, dearer: i64) -> float:
 
 def made_ready(mind: Mind, cheaper: i64) -> float:
     """What it is worth that the Rescue Cost goes down by so much in our own turn."""
-    if not can_still_rescue(mind):
+    if not rescues_now(mind.s, mind.me):
         return 0.0
     for member in mind.mine.party:
         if not mind.is_ready(mind.me, member, 0) and mind.is_ready(mind.me, member, -cheaper):
@@ -190,7 +190,7 @@ def back_value(mind: Mind, member: Member) -> float:
     value = 0.3 * mind.worth_of(mind.me, member, 0, 0)
     if before_actions(mind) and not member.acted:
         value += WOUNDED
-    if can_still_rescue(mind) and mind.worth_of(mind.me, member, 0, 0) >= 0.7 * RESCUE:
+    if rescues_now(mind.s, mind.me) and mind.worth_of(mind.me, member, 0, 0) >= 0.7 * RESCUE:
         value += MADE
     return value
 

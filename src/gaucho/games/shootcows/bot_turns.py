@@ -21,11 +21,7 @@ CARDS_PER_LOCATION: Final = 5
 HURRY: Final = 3.0  # Exploring near the end for whoever is ahead,
 DELAY: Final = -2.0  # and for others
 
-# ---- Items and Survivors from hand -----------------------------------------------------------------------------------
-
-
-def enter_value(mind: Mind, card: i64) -> float:
-    return newcomer(mind.s, card)
+# ---- Items -----------------------------------------------------------------------------------------------------------
 
 
 def equip_value(mind: Mind, code: i64) -> float:
@@ -141,10 +137,6 @@ def rescue_value(mind: Mind, survivor: i64) -> float:
     return 5.0 * RESCUE + 0.5 * float(mind.missing_points(mind.s.member(survivor)))
 
 
-def can_still_rescue(mind: Mind) -> bool:
-    """Is our own Rescue Phase of this turn still to come, or now?"""
-    return mind.s.active == mind.me and mind.mine.turns > 1 and mind.s.phase <= 3
-
-
 def before_actions(mind: Mind) -> bool:
+    """Can our Survivors still act in this turn?"""
     return mind.s.active == mind.me and mind.s.phase <= ACTING

@@ -12,12 +12,9 @@ from gaucho.games.shootcows.rules.table import RESCUE as RESCUE_PHASE
 from gaucho.games.shootcows.rules.table import Fight, Member, Table
 from gaucho.games.shootcows.rules.values import (
     fight_score,
-    fight_total,
-    power_total,
     rescue_cost,
     stock_sum,
     total_survival,
-    toughness,
     wins_ties,
 )
 
@@ -76,11 +73,6 @@ def loss(s: Table, seat: i64, member: Member, damage: i64) -> float:
 
 
 # ---- Fights ----------------------------------------------------------------------------------------------------------
-
-
-def outcome(s: Table, fight: Fight, more: i64) -> i64:
-    """How this Fight would end if the Survivor's side had so much more."""
-    return ending(s, fight, fight_total(s, fight) - power_total(s, fight) + more, toughness(s, fight))
 
 
 def ending(s: Table, fight: Fight, margin: i64, tough: i64) -> i64:
