@@ -129,7 +129,8 @@ def test_every_step_that_asks_every_event_and_every_refusal_cites_a_rule(game: g
         if not is_on_a_card(call.args[1]):
             assert words_of(module, function, call.args[1]) <= rules  # one that is handed in is cited where it is handed in
     assert said(code, r"\brule: ClassVar\[str\] = \"([^\"]*)\"") <= rules
-    assert len(re.findall(r"\bprompt: ClassVar", code)) == len(re.findall(r"\brule: ClassVar", code))
+    asking = len(re.findall(r"\bprompt: ClassVar", code))
+    assert asking <= len(re.findall(r"\brule: ClassVar", code))  # steps that ask the same may do so by rules of their own
     assert set(re.findall(r"\bRefusal\(\s*\"\w+\",\s*\"([^\"]*)\"", code)) <= rules
     assert game.over_rule in rules
 
