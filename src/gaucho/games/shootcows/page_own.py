@@ -33,9 +33,7 @@ def own_hand(look: Look) -> str:
     cards = [hand_card(look, card) for card in sorted_hand(look.box, player.hand)]
     many = " sc-many" if len(cards) > 7 else ""
     label = called(f"Your hand: {len(cards)} cards, limit {player.limit}")
-    over = " sc-over" if len(cards) > player.limit else ""
-    count = f'<span class="sc-limit{over}" aria-hidden="true">{icon("hand")}<b>{len(cards)}</b>/{player.limit}</span>'
-    return f'<section class="sc-hand{many}" {label}>{count}{"".join(cards)}</section>'
+    return f'<section class="sc-hand{many}" {label}>{"".join(cards)}</section>'
 
 
 def hand_card(look: Look, card: int) -> str:

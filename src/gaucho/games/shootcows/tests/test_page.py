@@ -159,7 +159,7 @@ def test_a_duel_names_everything_that_counts_and_says_how_it_would_end() -> None
     """S2 of the specification: 7 against 6; with a Barn Goat for the Creature, 7 against 8 (SC-201, SC-080, SC-096)."""
     state = attacked(hand=["scavenge_2"])
     labels = Reader(drawn(state, 1).board).labels()
-    assert "Fight 7: Sheriff Stockyard +4, Branding Iron +2, Sheriff Stockyard +1" in labels
+    assert "Fight 7: Sheriff Stockyard +4, Branding Iron +2, Skill +1" in labels
     assert "Power 6: Mad Bull +6" in labels
     assert "Toughness 1" in labels
     assert "Sheriff Stockyard kills Mad Bull: +4 Survival." in Reader(drawn(state, 1).board).text
