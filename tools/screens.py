@@ -25,6 +25,7 @@ from browser.staging import COWS, PROMPTS, Stage, bot, found, free, person, posi
 from install_browser import FLAGS, HELP, find  # noqa: E402
 
 from gaucho.engine.core import State  # noqa: E402
+from gaucho.games.shootcows.rules.table import Table as CowsTable  # noqa: E402
 from gaucho.games.shootcows.tests import position as position_of_cows  # noqa: E402
 from gaucho.web.people import COOKIE  # noqa: E402
 
@@ -150,7 +151,7 @@ def radar_tables(stage: Stage) -> tuple[str, dict[str, str]]:
     return player, tables
 
 
-def chase(phase: str) -> position_of_cows.Table:
+def chase(phase: str) -> CowsTable:
     """Four Parties in the middle of a game, Ann's at the menu of a phase."""
     member, seat = position_of_cows.member, position_of_cows.seat
     ann = seat(
