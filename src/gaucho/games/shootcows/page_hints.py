@@ -34,7 +34,8 @@ def hint(look: Look, option: str) -> str:
     if argument in box.ids:
         return _card(look, verb, box.ids.index(argument))
     if verb == "left":
-        return f"{look.player((look.view.seat + int(argument)) % look.view.seats).hand_size} cards"
+        size = look.player((look.view.seat + int(argument)) % look.view.seats).hand_size
+        return f"{size} card{'' if size == 1 else 's'}"
     if verb in ("equip_it", "stock_it") and look.view.resolving != NONE:
         card = int(look.view.resolving)
         return f"Fight {signed(box.fight[card])}" if verb == "equip_it" else f"Survival {signed(box.stock[card])}"

@@ -293,7 +293,7 @@ def test_whom_one_steals_from_is_chosen_on_their_board() -> None:
     play(state, "play five_finger_moo")
     read = Reader(drawn(state, 0).board)
     assert {"left 1", "left 2"} <= set(read.all("data-option"))
-    assert drawn(state, 0).hints["left 1"] == "1 cards"
+    assert drawn(state, 0).hints["left 1"] == "1 card"
 
 
 # ---- cards and the end -----------------------------------------------------------------------------------------------

@@ -54,6 +54,7 @@ def test_the_table_shows_parties_herd_row_and_only_the_own_hand() -> None:
         "Kleptocow!* 2 [Bullwhip]",
         "Missing Persons: Tinfoil Ted",
         "Frankensteer 5",
+        "1 Chef Flambe",
         "8/10",
         "Draw 2 cards.",
     ):
