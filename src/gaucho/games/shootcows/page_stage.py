@@ -120,7 +120,7 @@ def _explore_card(look: Look, at: int) -> str:
 
 
 def spotlight(look: Look) -> str:
-    """The card that is being resolved, large; or those of a pile that can be chosen from."""
+    """The card that is being resolved, or whose skill is, large; or those of a pile that can be chosen from."""
     view, box = look.view, look.box
     pile = look.starting("item") if look.mine("discard_pile_item") else look.starting("missing")
     if pile:
@@ -132,10 +132,11 @@ def spotlight(look: Look) -> str:
             for option, card in cards
         )
         return f'<div class="sc-pile" data-scroll="pile">{inside}</div>'
-    if view.resolving != NONE:
-        card = int(view.resolving)
-        return piece("sc-spot", card_face(box, card), f"{called(box.names[card])} {card_zoom(box, card)}", f"card-{card}")
-    return ""
+    card = int(view.resolving) if view.resolving != NONE else look.performing
+    if card == NONE:
+        return ""
+    move = f"card-{card}" if view.resolving != NONE else ""  # a Creature that performs lies in the Herd
+    return piece("sc-spot", card_face(box, card), f"{called(box.names[card])} {card_zoom(box, card)}", move)
 
 
 def news(look: Look) -> str:

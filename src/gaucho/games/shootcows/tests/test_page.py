@@ -352,3 +352,32 @@ def test_who_must_absorb_damage_reads_how_much_is_left() -> None:
     play(state, "stocked dairy_cow_1")
     assert drawn(state, 0).note.startswith("1 damage is left.")
     assert drawn(state, 0).hints["stocked lawn_gnome"] == "stock 4"
+
+
+def test_who_must_choose_for_a_red_letter_skill_sees_whose_it_is() -> None:
+    """SC-418: Count Udderula drains one of two; his card is large on the stage, and his words are in the note."""
+    state = table([seat("vegan_vince", "milkman_milo"), seat("mayor_mudd")], herd=["count_udderula"])
+    play(state, "rest vegan_vince", "rest milkman_milo", "done")
+    assert state.due is not None
+    assert state.due.prompt == "skill_target"
+    for viewer in (0, 1, None):
+        board = drawn(state, viewer).board
+        assert 'class="sc-spot" aria-label="Count Udderula"' in board
+        assert "sc-beast sc-mad sc-next" in board
+    assert drawn(state, 0).note.startswith("Drain: ")
+    assert drawn(state, 1).note == ""
+
+
+def test_a_price_is_paid_for_something() -> None:
+    """SC-103."""
+    state = table([seat("rancher_rhonda", hand=["lasso", "scavenge_1"]), seat("mayor_mudd")], herd=["dairy_cow_1"])
+    play(state, "use rancher_rhonda")
+    assert drawn(state, 0).note == "The price of Rancher Rhonda."
+
+
+def test_a_side_below_nothing_is_not_promised_too_much() -> None:
+    """SC-R28: Friendly Fire makes it 1 - 3; a Dairy Cow more is still 0."""
+    players = [seat("granny_guernsey", hand=["dairy_cow_1"]), seat("chef_flambe", hand=["friendly_fire", "scavenge_1"])]
+    state = table(players, row=["mad_calf_1", "mad_calf_2"])
+    play(state, "explore granny_guernsey", "reveal 1", "1: play friendly_fire")
+    assert drawn(state, 0).hints["for_survivor dairy_cow_1"] == "0 against 2"
