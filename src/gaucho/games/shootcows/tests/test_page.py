@@ -381,3 +381,16 @@ def test_a_side_below_nothing_is_not_promised_too_much() -> None:
     state = table(players, row=["mad_calf_1", "mad_calf_2"])
     play(state, "explore granny_guernsey", "reveal 1", "1: play friendly_fire")
     assert drawn(state, 0).hints["for_survivor dairy_cow_1"] == "0 against 2"
+
+
+def test_a_card_that_cannot_be_played_says_why() -> None:
+    """SC-028: an Item that was taken off in this phase; SC-R60: an Event that would do nothing."""
+    armed = member("chef_flambe", items=["lasso"])
+    state = table([seat(armed, hand=["crop_duster"]), seat("mayor_mudd")], phase="begin")
+    play(state, "unequip lasso")
+    why = Reader(drawn(state, 0).board).all("data-why")
+    assert {"equip lasso.1", "play crop_duster"} <= set(why)
+    for option in why:
+        refused = state.why_not(0, option)
+        assert refused is not None
+        assert refused.rule in game.folder.rules()
