@@ -53,7 +53,7 @@ SPOT = """(el) => {
 }"""
 # The same once it no longer moves: a page that was just asked something may still be scrolling there.
 RESTING = f"""async (el) => {{
-  const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const frame = () => new Promise(requestAnimationFrame);
   let [before, now] = [null, ({SPOT})(el)];
   while (String(before) !== String(now)) {{
     await frame();

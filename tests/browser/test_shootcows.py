@@ -127,7 +127,7 @@ def test_phases_with_nothing_to_do_go_by_themselves_if_one_likes(new_person: New
 
 def test_steaks_are_thrown_from_the_hand_to_either_side(new_person: NewPerson, stage: Stage) -> None:
     """Both totals change for everybody, and the card is named with its player's sign."""
-    people = {0: new_person("Ann", known=True), 1: new_person("Ben", known=True, phone=True)}
+    people = {0: new_person("Ann", known=True, motion=True), 1: new_person("Ben", known=True, phone=True)}
     start = position.table(
         [
             position.seat("sheriff_stockyard", hand=["scavenge_1"]),

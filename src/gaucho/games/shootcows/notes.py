@@ -26,6 +26,7 @@ from gaucho.games.shootcows.rules.view import CowsView, MemberView
 PHASES = ("Begin", "Survivor", "Creature", "Rescue", "End")
 SLOTS = ("1-Hand", "2-Hand", "Body", "Carry")
 TIES = ("Survivors win ties", "Creatures win ties", "nobody wins ties")
+SKILL_PROMPTS = ("skill_target", "snatch", "regurgitate", "madness", "skill_discard")  # asked by red-letter skills
 CROWDED = 8  # Creatures in the Herd: from here on it is about to be too many
 ENDINGS = {
     "target_reached": "The helicopter is full: the target is reached.",
@@ -149,6 +150,12 @@ def note(view: CowsView, box: Box, told: Sequence[Event] = ()) -> str:
     if prompt == "loophole" and told:
         one = member_of(view, int(told[-1].a))
         return f"{told[-1].b} damage, {stock_sum(box, one.stock)} Stocked." if one is not None else ""
+    if prompt == "cost_discard":
+        used = [event for event in told if event.kind in ("used", "stepped_in", "lessened")]
+        return f"The price of {box.names[used[-1].a]}." if used else ""
+    if prompt in SKILL_PROMPTS:
+        skills = [event for event in told if event.kind == "performs"]
+        return box.texts[skills[-1].a] if skills else ""
     if prompt in ("rescue_menu", "creature_menu"):
         return f"Rescue Cost {rescue_cost(view, box)}: {cost_in_words(view, box)}."
     if prompt in ("hand_discard", "end_menu"):

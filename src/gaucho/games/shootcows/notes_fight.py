@@ -103,7 +103,7 @@ def own(on: Sides, code: int, lost: bool = False) -> list[Part]:
     """What the Survivor's skill and Items say."""
     cards = [] if on.member.flipped else [int(on.member.card), *on.member.items]
     return [
-        Part(on.box.names[card], int(op.n) * times(on, op, lost), card)
+        Part("Skill" if card == on.member.card else f"{on.box.names[card]}, ability", int(op.n) * times(on, op, lost), card)
         for card in cards
         for op in on.box.ops[card]
         if op.code == code and times(on, op, lost)

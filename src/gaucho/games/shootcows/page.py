@@ -36,6 +36,7 @@ SIGNS = {  # of the buttons that belong to no piece
     "discard_cards": "hand",
     "flip_one": "plaster",
 }
+QUIET = ("done", "pass", "decline", "stay_out", "take_it", "look_no_more")
 
 
 def draw(view: CowsView, game: ShootCows, scene: Scene) -> Page:
@@ -86,6 +87,6 @@ def tray(look: Look, drawn: str) -> str:
     cells = ""
     for option in rest:
         verb = option.partition(" ")[0]
-        quiet = "sc-quiet" if verb in ("done", "pass", "decline", "stay_out", "take_it", "look_no_more") else "sc-loud"
-        cells += button(look, option, f"{icon(SIGNS.get(verb, 'bolt'))}<span>{escape(look.scene.legal[option])}</span>", quiet)
+        loud = "" if verb in QUIET else "sc-loud"
+        cells += button(look, option, f"{icon(SIGNS.get(verb, 'bolt'))}<span>{escape(look.scene.legal[option])}</span>", loud)
     return f'<section class="sc-tray" {called(look.game.prompt(look.prompt))}>{cells}</section>' if cells else ""

@@ -38,7 +38,7 @@ def beast(look: Look, one: BeastView) -> str:
     words = spoken(look, one)
     act = look.scene.act(option, f"{look.scene.legal[option]}: {words}" if look.scene.can(option) else words, why=asks)
     now = " sc-fighting" if look.view.fight is not None and look.view.fight.creature == card else ""
-    next_one = " sc-next" if look.view.skills and look.view.skills[-1] == card else ""
+    next_one = " sc-next" if look.performing == card else ""
     tough = f'<b class="sc-toughness">{box.toughness[card]}</b>' if box.toughness[card] else ""
     red = f'<i class="sc-red">{icon("skull")}</i>' if box.red[card] else ""
     held = f'<b class="sc-swallowed">{len(one.stock)}</b>' if one.stock else ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gaucho.games.shootcows.notes import member_of, owner_of, signed, values_of
-from gaucho.games.shootcows.notes_fight import sides_of
+from gaucho.games.shootcows.notes_fight import creature_parts, sides_of, survivor_parts
 from gaucho.games.shootcows.page_look import Look
 from gaucho.games.shootcows.rules.components import CREATURE, EVENT, FOR_CREATURE, FOR_SURVIVOR, NONE
 from gaucho.games.shootcows.rules.operations import CREATURE_STEAKS, SURVIVOR_STEAKS
@@ -34,7 +34,8 @@ def hint(look: Look, option: str) -> str:
     if argument in box.ids:
         return _card(look, verb, box.ids.index(argument))
     if verb == "left":
-        return f"{look.player((look.view.seat + int(argument)) % look.view.seats).hand_size} cards"
+        size = look.player((look.view.seat + int(argument)) % look.view.seats).hand_size
+        return f"{size} card{'' if size == 1 else 's'}"
     if verb in ("equip_it", "stock_it") and look.view.resolving != NONE:
         card = int(look.view.resolving)
         return f"Fight {signed(box.fight[card])}" if verb == "equip_it" else f"Survival {signed(box.stock[card])}"
@@ -76,5 +77,9 @@ def _steak(look: Look, card: int, side: int) -> str:
         return ""
     code = SURVIVOR_STEAKS if side == FOR_SURVIVOR else CREATURE_STEAKS
     more = look.box.steak[card] + sum(int(op.n) for op in look.box.tactics[look.view.location] if op.code == code)
-    ours, theirs = int(on.fight.fight_total), int(on.fight.power_total)
-    return f"{ours + more} against {theirs}" if side == FOR_SURVIVOR else f"{ours} against {theirs + more}"
+    ours, theirs = (sum(part.number for part in parts) for parts in (survivor_parts(on), creature_parts(on)))
+    if side == FOR_SURVIVOR:
+        ours += more
+    else:
+        theirs += more
+    return f"{max(0, ours)} against {max(0, theirs)}"

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from html import escape
 from typing import NamedTuple
 
-from gaucho.games.shootcows.rules.components import Box
+from gaucho.games.shootcows.notes import SKILL_PROMPTS
+from gaucho.games.shootcows.rules.components import NONE, Box
 from gaucho.games.shootcows.rules.game import ShootCows
 from gaucho.games.shootcows.rules.view import CowsView, PlayerView
 from gaucho.kit.page import Scene
@@ -51,6 +52,12 @@ class Look(NamedTuple):
     def word(self, card: int) -> str:
         """How options call a card."""
         return self.box.ids[card]
+
+    @property
+    def performing(self) -> int:
+        """The Creature whose red-letter skill asks for a choice now, or NONE."""
+        skills = [event for event in self.scene.told if event.kind == "performs"] if self.prompt in SKILL_PROMPTS else []
+        return int(skills[-1].a) if skills else NONE
 
     def first(self, options: Iterable[str]) -> str:
         """The first of these options that can be chosen now, or nothing."""

@@ -7,8 +7,9 @@ from gaucho.games.shootcows.page_cards import card_face, card_zoom, icon
 from gaucho.games.shootcows.page_look import Look, button, called, piece
 from gaucho.games.shootcows.page_party import member, pickable
 from gaucho.games.shootcows.page_players import rim, state
-from gaucho.games.shootcows.rules.components import CREATURE, EVENT, SURVIVOR
+from gaucho.games.shootcows.rules.components import CREATURE, EVENT, ITEM, SURVIVOR
 
+MENUS = ("begin_menu", "survivor_menu", "creature_menu", "rescue_menu", "end_menu")
 WHOLE = ("discard", "enter", "play", "send")  # verbs for which the whole card is the button
 
 
@@ -33,9 +34,7 @@ def own_hand(look: Look) -> str:
     cards = [hand_card(look, card) for card in sorted_hand(look.box, player.hand)]
     many = " sc-many" if len(cards) > 7 else ""
     label = called(f"Your hand: {len(cards)} cards, limit {player.limit}")
-    over = " sc-over" if len(cards) > player.limit else ""
-    count = f'<span class="sc-limit{over}" aria-hidden="true">{icon("hand")}<b>{len(cards)}</b>/{player.limit}</span>'
-    return f'<section class="sc-hand{many}" {label}>{count}{"".join(cards)}</section>'
+    return f'<section class="sc-hand{many}" {label}>{"".join(cards)}</section>'
 
 
 def hand_card(look: Look, card: int) -> str:
@@ -85,10 +84,10 @@ def _why(look: Look, card: int) -> str:
     box, word = look.box, look.word(card)
     if look.mine("steaks") and box.side[card] >= 0:
         return f"for_survivor {word}"
-    if box.sort[card] == EVENT and look.mine(
-        "begin_menu", "survivor_menu", "creature_menu", "rescue_menu", "end_menu", "any_time", "steaks"
-    ):
+    if box.sort[card] == EVENT and look.mine(*MENUS, "any_time", "steaks"):
         return f"play {word}"
+    if box.sort[card] == ITEM and look.mine("begin_menu", "end_menu"):
+        return f"equip {word}.1"
     if box.sort[card] == CREATURE and look.mine("creature_menu"):
         return f"send {word}"
     if box.sort[card] == SURVIVOR and look.mine("begin_menu", "end_menu"):

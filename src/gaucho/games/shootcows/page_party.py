@@ -18,11 +18,13 @@ def member(look: Look, seat: int, place: int) -> str:
     view = look.view
     one = look.player(seat).party[place]
     own = seat == view.seat
-    classes = (
-        f"sc-member{' sc-flipped' if one.flipped else ''}{' sc-acted' if own and one.acted and seat == view.active else ''}"
-    )
-    classes += " sc-fighting" if view.fight is not None and view.fight.survivor == one.card else ""
-    classes += " sc-ready" if one.rescuable else ""
+    states = {
+        "sc-flipped": one.flipped,
+        "sc-acted": own and one.acted and seat == view.active,
+        "sc-fighting": view.fight is not None and view.fight.survivor == one.card,
+        "sc-ready": one.rescuable,
+    }
+    classes = " ".join(["sc-member", *[name for name, holds in states.items() if holds]])
     more = deeds(look, one) + drops(look, place, one) if own else ""
     kit = f'<div class="sc-kit">{items(look, one)}{stock(look, one)}{more}</div>'
     return f'<div class="{classes}" role="group" {called(spoken(look, seat, one))}>{portrait(look, seat, one)}{kit}</div>'
@@ -165,7 +167,7 @@ def deeds(look: Look, one: MemberView) -> str:
     if look.scene.can(f"rescue {word}"):
         cells += button(look, f"rescue {word}", f"{icon('chopper')}<span>Rescue</span>", "sc-rescue")
     if look.scene.can(f"use {word}"):
-        cells += button(look, f"use {word}", f"{icon('bolt')}<span>Skill</span>", "sc-skill")
+        cells += button(look, f"use {word}", f"{icon('bolt')}<span>Skill</span>")
     done = _state(look, one)
     return f'<div class="sc-deeds">{cells or done}</div>' if cells or done else ""
 
@@ -192,16 +194,14 @@ def drops(look: Look, place: int, one: MemberView) -> str:
                 look,
                 f"equip {word}",
                 f"<span>Equip</span><b>{icon('burst')}{signed(box.fight[item])}</b>",
-                "sc-equip",
-                f"Equip {box.names[item]} on {box.names[one.card]}",
+                label=f"Equip {box.names[item]} on {box.names[one.card]}",
             )
         if look.scene.can(f"stock {word}"):
             inside += button(
                 look,
                 f"stock {word}",
                 f"<span>Stock</span><b>{icon('life')}{one.survival + box.stock[item]}</b>",
-                "sc-stash",
-                f"Stock {box.names[item]} under {box.names[one.card]}",
+                label=f"Stock {box.names[item]} under {box.names[one.card]}",
             )
         cells += f'<div class="sc-drop sc-leaf-{leaf}">{inside}</div>' if inside else ""
     return cells

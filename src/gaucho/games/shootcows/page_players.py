@@ -38,20 +38,21 @@ def state(look: Look, seat: int) -> str:
 
 def rim(look: Look, seat: int) -> str:
     """Who it is, what is Rescued, and how many cards are in hand."""
-    player = look.player(seat)
     waits = look.game.words["waiting"][look.prompt] if look.asked(seat) and seat != look.view.seat else ""
     line = f"<small>{waits}</small>" if waits else ""
     name = f'<span class="sc-who"><h3>{look.name(seat)}</h3>{line}</span>'
-    held = zoom(
-        f"{player.hand_size} cards in hand", f"Outside of one's own turn a hand is limited to {player.limit}.", "SC-015"
-    )
-    cards = piece(
-        "sc-held",
-        f"{icon('hand')}<b>{player.hand_size}</b>",
-        f"{called(f'{player.hand_size} cards in hand')} {held}",
-        tag="span",
-    )
-    return f'<header class="sc-rim">{badge(seat, look.scene.names[seat])}{name}{rescued(look, seat)}{cards}</header>'
+    return f'<header class="sc-rim">{badge(seat, look.scene.names[seat])}{name}{rescued(look, seat)}{held(look, seat)}</header>'
+
+
+def held(look: Look, seat: int) -> str:
+    """How many cards are in hand, and how many there may be at the end of a turn."""
+    player = look.player(seat)
+    title = f"{player.hand_size} cards in hand"
+    about = zoom(title, f"Outside of one's own turn a hand is limited to {player.limit}.", "SC-015")
+    limit = f"<small>/{player.limit}</small>" if seat == look.view.seat else ""
+    over = " sc-over" if player.hand_size > player.limit else ""
+    inside = f"{icon('hand')}<b>{player.hand_size}{limit}</b>"
+    return piece(f"sc-held{over}", inside, f"{called(title)} {about}", tag="span")
 
 
 def rescued(look: Look, seat: int) -> str:

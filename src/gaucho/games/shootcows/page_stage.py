@@ -17,18 +17,8 @@ from gaucho.kit.page import zoom
 LINES = 3  # of news
 TIE_RULES = ("SC-085", "SC-086", "SC-087")
 OLD_NEWS = ("drew", "drew_card", "starts_with", "totals", "saw", "looked", "row_dealt", "explores", "chose", "turned_up")
-LOUD = {  # what deserves the title card, with its class
-    "creature_killed": "sc-good",
-    "rescued": "sc-good",
-    "found": "sc-good",
-    "joined_party": "sc-good",
-    "fight_lost": "sc-bad",
-    "wounded": "sc-bad",
-    "killed": "sc-bad",
-    "stampede": "sc-bad",
-    "too_tough": "",
-    "revealed": "",
-}
+GOOD = ("creature_killed", "rescued", "found", "joined_party", "reset")  # news that are told in green
+BAD = ("fight_lost", "wounded", "killed", "party_full")  # and in red
 
 
 def stage(look: Look) -> str:
@@ -111,16 +101,14 @@ def _explore_card(look: Look, at: int) -> str:
     )
     eye = f'<i class="sc-seen">{icon("eye")}</i>' if known or eyes else ""
     inside = f"{card_face(box, card) if known else card_back()}<b>{place}</b>{eye}"
-    return piece(
-        f"sc-unseen{' sc-known' if known else ''}", inside, f"{act} {about}", f"card-{card}" if known else f"row-{place}"
-    )
+    return piece("sc-unseen", inside, f"{act} {about}", f"card-{card}" if known else f"row-{place}")
 
 
 # ---- what goes on ----------------------------------------------------------------------------------------------------
 
 
 def spotlight(look: Look) -> str:
-    """The card that is being resolved, large; or those of a pile that can be chosen from."""
+    """The card that is being resolved, or whose skill is, large; or those of a pile that can be chosen from."""
     view, box = look.view, look.box
     pile = look.starting("item") if look.mine("discard_pile_item") else look.starting("missing")
     if pile:
@@ -132,10 +120,11 @@ def spotlight(look: Look) -> str:
             for option, card in cards
         )
         return f'<div class="sc-pile" data-scroll="pile">{inside}</div>'
-    if view.resolving != NONE:
-        card = int(view.resolving)
-        return piece("sc-spot", card_face(box, card), f"{called(box.names[card])} {card_zoom(box, card)}", f"card-{card}")
-    return ""
+    card = int(view.resolving) if view.resolving != NONE else look.performing
+    if card == NONE:
+        return ""
+    move = f"card-{card}" if view.resolving != NONE else ""  # a Creature that performs lies in the Herd
+    return piece("sc-spot", card_face(box, card), f"{called(box.names[card])} {card_zoom(box, card)}", move)
 
 
 def news(look: Look) -> str:
@@ -146,6 +135,6 @@ def news(look: Look) -> str:
 
 
 def _line(look: Look, number: int, event: Event) -> str:
-    mood = LOUD.get(event.kind, "sc-calm")
-    seat = f" p{event.seat}" if event.seat >= 0 else ""
-    return f'<li class="{mood}{seat}" data-new="news-{number}">{escape(tell_seat(look.game, event, look.scene.names))}</li>'
+    mood = "sc-good" if event.kind in GOOD else "sc-bad" if event.kind in BAD else ""
+    seat = f"p{event.seat}" if event.seat >= 0 else ""
+    return f'<li class="{mood} {seat}" data-new="news-{number}">{escape(tell_seat(look.game, event, look.scene.names))}</li>'

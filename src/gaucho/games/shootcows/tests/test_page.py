@@ -159,7 +159,7 @@ def test_a_duel_names_everything_that_counts_and_says_how_it_would_end() -> None
     """S2 of the specification: 7 against 6; with a Barn Goat for the Creature, 7 against 8 (SC-201, SC-080, SC-096)."""
     state = attacked(hand=["scavenge_2"])
     labels = Reader(drawn(state, 1).board).labels()
-    assert "Fight 7: Sheriff Stockyard +4, Branding Iron +2, Sheriff Stockyard +1" in labels
+    assert "Fight 7: Sheriff Stockyard +4, Branding Iron +2, Skill +1" in labels
     assert "Power 6: Mad Bull +6" in labels
     assert "Toughness 1" in labels
     assert "Sheriff Stockyard kills Mad Bull: +4 Survival." in Reader(drawn(state, 1).board).text
@@ -293,7 +293,7 @@ def test_whom_one_steals_from_is_chosen_on_their_board() -> None:
     play(state, "play five_finger_moo")
     read = Reader(drawn(state, 0).board)
     assert {"left 1", "left 2"} <= set(read.all("data-option"))
-    assert drawn(state, 0).hints["left 1"] == "1 cards"
+    assert drawn(state, 0).hints["left 1"] == "1 card"
 
 
 # ---- cards and the end -----------------------------------------------------------------------------------------------
@@ -352,3 +352,45 @@ def test_who_must_absorb_damage_reads_how_much_is_left() -> None:
     play(state, "stocked dairy_cow_1")
     assert drawn(state, 0).note.startswith("1 damage is left.")
     assert drawn(state, 0).hints["stocked lawn_gnome"] == "stock 4"
+
+
+def test_who_must_choose_for_a_red_letter_skill_sees_whose_it_is() -> None:
+    """SC-418: Count Udderula drains one of two; his card is large on the stage, and his words are in the note."""
+    state = table([seat("vegan_vince", "milkman_milo"), seat("mayor_mudd")], herd=["count_udderula"])
+    play(state, "rest vegan_vince", "rest milkman_milo", "done")
+    assert state.due is not None
+    assert state.due.prompt == "skill_target"
+    for viewer in (0, 1, None):
+        board = drawn(state, viewer).board
+        assert 'class="sc-spot" aria-label="Count Udderula"' in board
+        assert "sc-beast sc-mad sc-next" in board
+    assert drawn(state, 0).note.startswith("Drain: ")
+    assert drawn(state, 1).note == ""
+
+
+def test_a_price_is_paid_for_something() -> None:
+    """SC-103."""
+    state = table([seat("rancher_rhonda", hand=["lasso", "scavenge_1"]), seat("mayor_mudd")], herd=["dairy_cow_1"])
+    play(state, "use rancher_rhonda")
+    assert drawn(state, 0).note == "The price of Rancher Rhonda."
+
+
+def test_a_side_below_nothing_is_not_promised_too_much() -> None:
+    """SC-R28: Friendly Fire makes it 1 - 3; a Dairy Cow more is still 0."""
+    players = [seat("granny_guernsey", hand=["dairy_cow_1"]), seat("chef_flambe", hand=["friendly_fire", "scavenge_1"])]
+    state = table(players, row=["mad_calf_1", "mad_calf_2"])
+    play(state, "explore granny_guernsey", "reveal 1", "1: play friendly_fire")
+    assert drawn(state, 0).hints["for_survivor dairy_cow_1"] == "0 against 2"
+
+
+def test_a_card_that_cannot_be_played_says_why() -> None:
+    """SC-028: an Item that was taken off in this phase; SC-R60: an Event that would do nothing."""
+    armed = member("chef_flambe", items=["lasso"])
+    state = table([seat(armed, hand=["crop_duster"]), seat("mayor_mudd")], phase="begin")
+    play(state, "unequip lasso")
+    why = Reader(drawn(state, 0).board).all("data-why")
+    assert {"equip lasso.1", "play crop_duster"} <= set(why)
+    for option in why:
+        refused = state.why_not(0, option)
+        assert refused is not None
+        assert refused.rule in game.folder.rules()
