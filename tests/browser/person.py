@@ -170,7 +170,7 @@ class Person:
 
     def press_piece(self, where: Locator) -> None:
         """The same at a spot where a piece can be seen: cards of a large hand overlap."""
-        spot = where.evaluate(RESTING)
+        spot = where.evaluate(RESTING) or where.evaluate(SPOT)  # it may have been drawn anew meanwhile
         assert spot is not None, f"nothing of it can be seen: {where}"
         if self.touch:
             self.page.touchscreen.tap(*spot)
