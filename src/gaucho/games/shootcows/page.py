@@ -8,7 +8,7 @@ from gaucho.games.shootcows.notes import alarm, laid_open, note, target
 from gaucho.games.shootcows.page_cards import icon
 from gaucho.games.shootcows.page_herd import herd
 from gaucho.games.shootcows.page_hints import hints
-from gaucho.games.shootcows.page_look import Look, button, called
+from gaucho.games.shootcows.page_look import Look, button
 from gaucho.games.shootcows.page_own import own_area
 from gaucho.games.shootcows.page_players import rival
 from gaucho.games.shootcows.page_sheet import lookup, sheet
@@ -17,6 +17,7 @@ from gaucho.games.shootcows.page_top import top
 from gaucho.games.shootcows.rules.game import ShootCows
 from gaucho.games.shootcows.rules.view import CowsView
 from gaucho.kit import art
+from gaucho.kit.look import called
 from gaucho.kit.page import Page, Scene
 
 __all__ = ["cover", "draw", "laid_open", "symbols"]

@@ -7,8 +7,9 @@ from html import escape
 from gaucho.games.shootcows.notes import TIES, signed
 from gaucho.games.shootcows.notes_fight import Part, creature_parts, forecast, own_ties, sides_of, survivor_parts, winner
 from gaucho.games.shootcows.page_cards import card_face, card_zoom, icon
-from gaucho.games.shootcows.page_look import Look, called, piece
+from gaucho.games.shootcows.page_look import Look
 from gaucho.games.shootcows.rules.components import CREATURES_WIN, NONE, SURVIVORS_WIN
+from gaucho.kit.look import called, piece
 from gaucho.kit.page import badge, zoom
 
 SEEN = 4  # lines of a sum that are seen on any screen

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from gaucho.games.shootcows.notes import CROWDED, key_of
 from gaucho.games.shootcows.page_cards import card_zoom, icon, picture
-from gaucho.games.shootcows.page_look import Look, button, called, piece
+from gaucho.games.shootcows.page_look import Look, button
 from gaucho.games.shootcows.rules.view import BeastView
+from gaucho.kit.look import called, piece
 from gaucho.kit.page import zoom
 
 WALL = 6  # posters that are seen on the wall

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from gaucho.games.shootcows.notes import sorted_hand
 from gaucho.games.shootcows.page_cards import card_face, card_zoom, icon
-from gaucho.games.shootcows.page_look import Look, button, called, piece
+from gaucho.games.shootcows.page_look import Look, button
 from gaucho.games.shootcows.page_party import member, pickable
 from gaucho.games.shootcows.page_players import rim, state
 from gaucho.games.shootcows.rules.components import CREATURE, EVENT, ITEM, SURVIVOR
+from gaucho.kit.look import called, piece
 
 MENUS = ("begin_menu", "survivor_menu", "creature_menu", "rescue_menu", "end_menu")
 WHOLE = ("discard", "enter", "play", "send")  # verbs for which the whole card is the button

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from gaucho.games.shootcows.notes import signed, stock_sum
 from gaucho.games.shootcows.page_cards import card_face, card_zoom, flipped_face, icon, picture
-from gaucho.games.shootcows.page_look import Look, button, called, piece
+from gaucho.games.shootcows.page_look import Look, button
 from gaucho.games.shootcows.rules.components import BODY, CARRY, HANDS, NONE, ONE_HAND, SLOTS, TWO_HAND
 from gaucho.games.shootcows.rules.operations import CARRY_ROOM, TWO_HAND_ROOM
 from gaucho.games.shootcows.rules.table import RESCUE
 from gaucho.games.shootcows.rules.view import MemberView
+from gaucho.kit.look import called, piece
 
 ACTIONS = (("explore", "Explore", "eye"), ("fight", "Fight", "burst"), ("rest", "Pass", "rest"))
 

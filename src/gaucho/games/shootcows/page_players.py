@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from gaucho.games.shootcows.notes import sorted_hand, target
 from gaucho.games.shootcows.page_cards import card_zoom, icon, picture
-from gaucho.games.shootcows.page_look import Look, called, piece
+from gaucho.games.shootcows.page_look import Look
 from gaucho.games.shootcows.page_party import member
+from gaucho.kit.look import called, piece
 from gaucho.kit.page import badge, zoom
 
 

@@ -9,9 +9,10 @@ from gaucho.engine.story import tell_seat
 from gaucho.games.shootcows.notes import TIES, cost_in_words, raising, rescue_cost, signed
 from gaucho.games.shootcows.page_cards import card_back, card_face, card_zoom, icon, place_scene
 from gaucho.games.shootcows.page_fight import duel
-from gaucho.games.shootcows.page_look import Look, called, piece
+from gaucho.games.shootcows.page_look import Look
 from gaucho.games.shootcows.rules.components import ADVANTAGES, NONE
 from gaucho.games.shootcows.rules.view import HIDDEN
+from gaucho.kit.look import called, piece
 from gaucho.kit.page import zoom
 
 LINES = 3  # of news

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from gaucho.games.shootcows.notes import PHASES
 from gaucho.games.shootcows.page_cards import icon
-from gaucho.games.shootcows.page_look import Look, called, piece
+from gaucho.games.shootcows.page_look import Look
+from gaucho.kit.look import called, piece
 from gaucho.kit.page import badge, zoom
 
 ABOUT = (
