@@ -33,7 +33,7 @@ BOX = game.box
 # stock; timing, copies and steak; Explore Value, Rescue Cost and Advantage.
 NUMBERS = """
 survivors sheriff_stockyard 4 4, butcher_betty 4 3, vegan_vince 2 5, rancher_rhonda 3 4, doc_heiferman 2 4, rodeo_ricky 3 3
-survivors milkman_milo 2 5, scout_sally 2 4, larry_loophole 1 6, granny_guernsey 1 5, matador_mateo 5 2, quarterback_quinn 3 4
+survivors milkman_milo 1 5, scout_sally 2 4, larry_loophole 1 6, granny_guernsey 1 5, matador_mateo 5 2, quarterback_quinn 3 4
 survivors tinfoil_ted 2 4, chef_flambe 3 3, mechanic_mabel 3 3, bruno_brisket 3 4, intern_ivan 2 2, reverend_rawhide 2 4
 survivors influencer_indie 1 4, mayor_mudd 2 3
 items branding_iron one_hand 2 2 1, steak_knife one_hand 2 1 2, cattle_prod one_hand 1 1 2, meat_tenderizer one_hand 1 2 2
