@@ -14,7 +14,14 @@ sys.path.insert(0, str(ROOT / "src"))
 from gaucho import _form  # noqa: E402
 
 # Servers, browsers, pages, commands and examples do not care which form the rules have: once is enough.
-ONCE = ["tests/web", "tests/test_cli.py", "tests/test_docs.py", "benchmarks", "*/tests/test_page*.py", "*/tests/test_terminal.py"]
+ONCE = [
+    "tests/web",
+    "tests/test_cli.py",
+    "tests/test_docs.py",
+    "benchmarks",
+    "*/tests/test_page*.py",
+    "*/tests/test_terminal.py",
+]
 # Playwright keeps an event loop running for as long as its process lives: browsers get a run of their own.
 BROWSER = "tests/browser"
 
