@@ -34,7 +34,10 @@ def test_the_numbers_of_the_specification() -> None:
     assert (len(SURVIVORS), len(ITEMS), len(CREATURES), len(EVENTS), len(LOCATIONS)) == (20, 28, 26, 21, 12)
     assert [len(of_sort(sort)) for sort in (SURVIVOR, ITEM, CREATURE, EVENT)] == [20, 30, 36, 24]
     assert BOX.cards == 110
-    assert (sum(BOX.fight[c] for c in of_sort(SURVIVOR)), sum(BOX.survival)) == (49, 76)  # Milo has 1 Fight instead of 2: docs/games/shootcows.md
+    assert (sum(BOX.fight[c] for c in of_sort(SURVIVOR)), sum(BOX.survival)) == (
+        49,
+        76,
+    )  # Milo has 1 Fight instead of 2: docs/games/shootcows.md
     assert (sum(BOX.stock[c] for c in of_sort(ITEM)), sum(BOX.stock[c] for c in of_sort(CREATURE))) == (66, 91)
     assert (sum(BOX.power), sum(BOX.mad)) == (130, 24)
     assert sum(len(BOX.red[c]) for c in of_sort(CREATURE)) == 10
