@@ -24,7 +24,7 @@ TABLES = [
     for variant in game.variants()
 ]
 SHARE = 1 if gaucho.FORM.compiled else 3  # the interpreted form takes ten times as long, and is the same text
-CHOICES = 30_000 // SHARE  # per game, over all its tables, each followed by a check of the invariants
+CHOICES = 20_000 // SHARE  # per game, over all its tables, each followed by a check of the invariants
 CLOSELY = 0.015  # the share of moments that are looked at closely
 
 

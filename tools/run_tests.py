@@ -13,7 +13,8 @@ sys.path.insert(0, str(ROOT / "src"))
 
 from gaucho import _form  # noqa: E402
 
-# Servers, browsers, pages, commands and examples do not care which form the rules have: once is enough.
+# Servers, pages, commands and examples do not care which form the rules have: once is enough. Bots do, but take long; that both
+# forms of the rules agree is shown by the golden transcripts, which house bots have played.
 ONCE = [
     "tests/web",
     "tests/test_cli.py",
@@ -21,6 +22,8 @@ ONCE = [
     "benchmarks",
     "*/tests/test_page*.py",
     "*/tests/test_terminal.py",
+    "*/tests/test_bots.py",
+    "tests/test_bots.py",
 ]
 # Playwright keeps an event loop running for as long as its process lives: browsers get a run of their own.
 BROWSER = "tests/browser"
