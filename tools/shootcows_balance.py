@@ -14,14 +14,12 @@ from typing import Any
 
 from gaucho.engine import catalog
 from gaucho.engine.chance import Chance
-from gaucho.engine.core import Game
 from gaucho.games.shootcows.rules.game import ShootCows
 from gaucho.games.shootcows.rules.table import ENDINGS, Table
 from gaucho.lab.play import play_on
-from gaucho.lab.pool import game_seed, run_all
+from gaucho.lab.pool import game_seed, in_order
 from gaucho.lab.stats import wilson
 
-CHUNK = 4
 FEW = 30  # cards that fewer players had than this are not told
 TOLD = ("creature_killed", "fight_lost", "too_tough", "killed", "wounded", "rescued", "reshuffled", "stalled", "performs")
 
@@ -50,8 +48,9 @@ class Outcome:
     equipped: tuple[tuple[str, ...], ...]  # the kinds of Items each seat Equipped
 
 
-def play(game: Game, meeting: Meeting) -> Outcome:
+def play(meeting: Meeting) -> Outcome:
     """One game with its log."""
+    game = catalog.load("shootcows", meeting.content)
     assert isinstance(game, ShootCows)
     seats = len(meeting.bots)
     state = game.new(seats, meeting.seed)
@@ -79,19 +78,6 @@ def play(game: Game, meeting: Meeting) -> Outcome:
         tuple(openings),
         tuple(tuple(sorted(items)) for items in equipped),
     )
-
-
-def play_chunk(chunk: list[Meeting]) -> list[Outcome]:
-    return [play(catalog.load("shootcows", meeting.content), meeting) for meeting in chunk]
-
-
-def play_all(meetings: list[Meeting], workers: int) -> list[Outcome]:
-    """All games, in order, for any number of workers."""
-    chunks = [meetings[i : i + CHUNK] for i in range(0, len(meetings), CHUNK)]
-    found: list[list[Outcome]] = [[] for _ in chunks]
-    for number, outcomes in run_all(play_chunk, chunks, workers):
-        found[number] = outcomes
-    return [outcome for outcomes in found for outcome in outcomes]
 
 
 # ---- what is told ----------------------------------------------------------------------------------------------------
@@ -157,7 +143,7 @@ def main() -> None:
     wish: Any = parser.parse_args()
     for players in wish.players:
         meetings = meetings_of(wish, players)
-        outcomes = play_all(meetings, wish.workers)
+        outcomes = in_order(play, meetings, wish.workers)
         print(
             f"\n{players} players, {wish.games} games: {wish.one} against {wish.others}\n{told(meetings, outcomes)}", flush=True
         )

@@ -6,31 +6,14 @@ import pytest
 from playwright.sync_api import expect
 
 from gaucho.games.shootcows.tests import position
-from gaucho.web import diary
 
 from .conftest import NewPerson
 from .person import Person, Typist, play_on
-from .secrecy import PRIVATE, Secrets
+from .secrecy import check_secrets
 from .staging import Stage, bot, played
 from .tables import chairs, enter, made
 
 GAME = "shootcows"
-
-
-def check_secrets(stage: Stage, people: dict[int, Person], watcher: Person) -> None:
-    """Nothing that arrived in any browser tells what its owner may not know."""
-    table = watcher.page.url.rpartition("/")[2]
-    record = stage.record(table)
-    secrets = Secrets(stage, table)
-    for seat, someone in people.items():
-        visitor = stage.store.visitor(record.seats[seat].visitor or 0)
-        assert secrets.search(someone, visitor, seat) > 20
-    assert secrets.search(watcher, None, -1) > 20
-    sheet = next(place for place, one in enumerate(watcher.arrived) if '"sheet":"<' in one.text)
-    for one in watcher.arrived[:sheet]:
-        if one.what == "socket" or one.what.startswith("/t/"):
-            assert not [word for word in PRIVATE if word in one.text], one.text
-    assert not diary.verify_table(stage.store, table)
 
 
 def played_on(new_person: NewPerson, stage: Stage, seats: int, seed: int, after: int) -> Person:
@@ -49,7 +32,7 @@ def played_on(new_person: NewPerson, stage: Stage, seats: int, seed: int, after:
         expect(someone.page.locator("#h-end")).to_be_visible()
         expect(someone.page.locator(".sc-sheet tbody tr")).to_have_count(seats)
     assert ann.page.locator("#h-end").inner_text() == watcher.page.locator("#h-end").inner_text()
-    check_secrets(stage, {0: ann}, watcher)
+    check_secrets(stage, {0: ann}, watcher, least=20)
     return ann
 
 
