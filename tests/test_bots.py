@@ -249,6 +249,18 @@ def test_bots_do_the_same_at_tables_that_look_the_same(level: str, choices: int)
         assert [ask(one, state, seat, budget).text for _ in range(3)] == [ask(other, twin, seat, budget).text for _ in range(3)]
 
 
+def test_trees_are_taken_apart_after_a_race() -> None:
+    """Compiled nodes that are freed deep inside each other destroy memory, see `SearchBot.fell`."""
+    state = middle(20)
+    (seat,) = state.to_move()
+    bot = SearchBot(GAME, 1)
+    for _ in range(2):
+        runners = bot.race(GAME.view(state, seat), -1, Budget(iterations=200))
+        assert sum(runner.node.visits for runner in runners) > 100
+        assert not any(runner.node.children or runner.node.row for runner in runners)
+        assert bot.grown == []
+
+
 def test_sealed_choices_of_others_do_not_matter() -> None:
     chosen = set()
     for option in (0, -1):

@@ -12,7 +12,7 @@ import gaucho
 from gaucho.bots.bot import Bot
 from gaucho.lab import tournament as lab
 from gaucho.lab.play import Result, choice, play_game
-from gaucho.lab.pool import game_seed, run_all
+from gaucho.lab.pool import game_seed, in_order, run_all
 from gaucho.lab.stats import wilson
 
 GAME = gaucho.load("cowcollectors")
@@ -60,6 +60,15 @@ def fail(n: int) -> int:
 @pytest.mark.parametrize("workers", [1, 2, 5])
 def test_every_piece_is_done_once_with_any_number_of_workers(workers: int) -> None:
     assert sorted(run_all(square, list(range(9)), workers)) == [(i, i * i) for i in range(9)]
+
+
+def slow_first(n: int) -> int:
+    time.sleep(0.3 if n == 0 else 0.0)
+    return n
+
+
+def test_results_come_in_the_order_of_their_pieces() -> None:
+    assert in_order(slow_first, list(range(5)), 2) == [0, 1, 2, 3, 4]
 
 
 def test_games_are_the_same_for_one_and_two_workers() -> None:

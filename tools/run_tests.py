@@ -13,8 +13,18 @@ sys.path.insert(0, str(ROOT / "src"))
 
 from gaucho import _form  # noqa: E402
 
-# Servers, browsers, pages, commands and examples do not care which form the rules have: once is enough.
-ONCE = ["tests/web", "tests/test_cli.py", "tests/test_docs.py", "benchmarks", "*/tests/test_page.py"]
+# Servers, pages, commands and examples do not care which form the rules have: once is enough. Bots do, but take long; that both
+# forms of the rules agree is shown by the golden transcripts, which house bots have played.
+ONCE = [
+    "tests/web",
+    "tests/test_cli.py",
+    "tests/test_docs.py",
+    "benchmarks",
+    "*/tests/test_page*.py",
+    "*/tests/test_terminal.py",
+    "*/tests/test_bots.py",
+    "tests/test_bots.py",
+]
 # Playwright keeps an event loop running for as long as its process lives: browsers get a run of their own.
 BROWSER = "tests/browser"
 

@@ -25,6 +25,8 @@ from browser.staging import COWS, PROMPTS, Stage, bot, found, free, person, posi
 from install_browser import FLAGS, HELP, find  # noqa: E402
 
 from gaucho.engine.core import State  # noqa: E402
+from gaucho.games.shootcows.rules.table import Table as CowsTable  # noqa: E402
+from gaucho.games.shootcows.tests import position as position_of_cows  # noqa: E402
 from gaucho.web.people import COOKIE  # noqa: E402
 
 DEVICES: dict[str, Any] = {
@@ -51,6 +53,13 @@ HUNTS = {  # of Zapp'em!: the question, the settings, and after how many choices
     "shield": ("shield", {"villain_seat": "2"}, 20),
     "night-vision": ("nv_take", {"villain_seat": "0"}, 20),
     "royale": ("play_zone", {"mode": "royale"}, 40),
+}
+
+STEAKS = "shootcows"
+PICK_UP = "() => document.querySelector('.sc-pick').click()"  # then Equip and Stock are seen on the Survivors
+CHASES = {  # of Shoot Cows: the question, after how many choices, and with how many options at least
+    "item": ("revealed_item", 60, 3),
+    "rescue": ("rescue_menu", 60, 2),
 }
 
 
@@ -142,6 +151,71 @@ def radar_tables(stage: Stage) -> tuple[str, dict[str, str]]:
     return player, tables
 
 
+def chase(phase: str) -> CowsTable:
+    """Four Parties in the middle of a game, Ann's at the menu of a phase."""
+    member, seat = position_of_cows.member, position_of_cows.seat
+    ann = seat(
+        member("sheriff_stockyard", items=["six_shooter", "football_pads"], stock=["mad_heifer_1", "texas_longhorn"]),
+        member("mayor_mudd", items=["city_map"], stock=["lawn_gnome", "mad_holstein_2", "runaway_ostrich"]),
+        member("scout_sally", items=["flashlight"]),
+        hand=["pump_shotgun", "hazmat_suit", "dairy_cow_1", "mad_calf_1", "prime_cut_1", "scavenge_1"],
+        rescued=["intern_ivan"],
+    )
+    belle = seat(
+        member("butcher_betty", items=["chainsaw", "rain_poncho"], stock=["mad_bull_2"]),
+        member("vegan_vince", flipped=True),
+        hand=["mad_bull_1", "mass_panic", "lasso"],
+        rescued=["granny_guernsey"],
+    )
+    rusty = seat(
+        member("matador_mateo", items=["bullwhip", "branding_iron_1"], stock=["mad_heifer_2"]),
+        member("tinfoil_ted", items=["walkie_talkie"], stock=["first_aid_kit", "barn_goat_1"]),
+        member("chef_flambe"),
+        hand=["barn_goat_2", "food_poisoning", "steak_knife_1", "energy_drink"],
+    )
+    cleo = seat(
+        member("quarterback_quinn", items=["pitchfork"], stock=["attack_goose"]),
+        hand=["prize_hog", "stampede", "spoiled_rations"],
+        rescued=["bruno_brisket", "larry_loophole"],
+    )
+    return position_of_cows.table(
+        [ann, belle, rusty, cleo],
+        phase,
+        location="rare_and_done_steakhouse",
+        herd=["mad_matriarch", ("kleptocow", ["cattle_prod"]), "dairy_cow_2", "count_udderula", "mad_holstein_1", "the_moommy"],
+        row=["frankensteer", "cowthulhu", "leaf_blower", "reverend_rawhide"],
+        known={1: [0]},
+        missing=["milkman_milo", "influencer_indie", "doc_heiferman"],
+        round=4,
+    )
+
+
+def chase_tables(stage: Stage) -> tuple[str, dict[str, str]]:
+    """Moments of Shoot Cows: the secret of a player, and the tables."""
+    ann, player = stage.visitor("Ann")
+    names = ("Ann", "Belle", "Rusty", "Cleo")
+    seats = [person(seat, ann if seat == 0 else stage.visitor(name)[0]) for seat, name in enumerate(names)]
+    tables = {}
+    for moment, (prompt, after, least) in CHASES.items():
+
+        def wanted(state: State, made: int, prompt: str = prompt, after: int = after, least: int = least) -> bool:
+            due = state.due
+            asked = due is not None and due.prompt == prompt and 0 in due.seats and made >= after
+            return asked and due is not None and len(due.options[0]) >= least
+
+        tables[moment] = stage.table(seats, found(4, wanted, STEAKS), game=STEAKS).id
+    for moment, phase in (("begin", "begin"), ("act", "survivor"), ("fight", "survivor")):
+        state = chase(phase)
+        if moment == "fight":
+            position_of_cows.play(state, "explore sheriff_stockyard", "reveal 1")
+            position_of_cows.play(
+                state, "1: for_creature mad_bull_1", "2: for_survivor barn_goat_2", "3: for_creature prize_hog"
+            )
+        tables[moment] = stage.table(seats, position_of_cows.game.dump(state), game=STEAKS).id
+    tables["end"] = stage.finished(seats, seed=12, game=STEAKS).id
+    return player, tables
+
+
 def shoot_all(studio: Studio, guest: Studio, tables: dict[str, str]) -> None:
     to_the_tables = "() => document.querySelector('#tables').scrollIntoView()"
     guest.shoot("start", "/", ".card")
@@ -167,6 +241,7 @@ def main() -> int:
         player, guest, tables = fill(Stage(server.database))
         zapper, zaps = zap_tables(Stage(server.database))
         hunter, hunts = radar_tables(Stage(server.database))
+        chaser, chases = chase_tables(Stage(server.database))
         browser = playwright.chromium.launch(executable_path=find(), args=FLAGS)
         for device, shape in DEVICES.items():
             studios = []
@@ -175,12 +250,13 @@ def main() -> int:
                 context.add_cookies([{"name": COOKIE, "value": secret, "url": server.address}])
                 studios.append(Studio(context.new_page(), server.address, wish.folder, device, wish.only))
             shoot_all(studios[0], studios[1], tables)
-            for game, secret, moments in ((ZAP, zapper, zaps), (RADAR, hunter, hunts)):
+            for game, secret, moments in ((ZAP, zapper, zaps), (RADAR, hunter, hunts), (STEAKS, chaser, chases)):
                 context = browser.new_context(**shape, color_scheme=wish.theme, reduced_motion="reduce")
                 context.add_cookies([{"name": COOKIE, "value": secret, "url": server.address}])
                 studio = Studio(context.new_page(), server.address, wish.folder, device, wish.only)
                 for moment, table in moments.items():
                     point = POINT if game == RADAR and moment in ("move", "villain", "royale") else ""
+                    point = PICK_UP if game == STEAKS and moment == "begin" else point
                     studio.shoot(
                         f"{game}-{moment}", f"/t/{table}", "#h-end" if moment == "end" else "#prompt [data-option]", point
                     )

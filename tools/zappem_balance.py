@@ -12,17 +12,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from gaucho.bots import levels
 from gaucho.engine import catalog
 from gaucho.engine.chance import Chance
-from gaucho.engine.core import Game
 from gaucho.games.zappem.rules.components import CHARACTERS, CREW, KINDS
 from gaucho.games.zappem.rules.game import Zappem
 from gaucho.games.zappem.rules.table import ENDINGS, Table
-from gaucho.lab.pool import game_seed, run_all
+from gaucho.lab.play import play_on
+from gaucho.lab.pool import game_seed, in_order
 from gaucho.lab.stats import wilson
-
-CHUNK = 4
 
 
 @dataclass(frozen=True)
@@ -49,22 +46,15 @@ class Outcome:
     events: dict[str, int]  # what happened how often; "played heart", "taken heart" and so on by the kind of item
 
 
-def play(game: Game, meeting: Meeting) -> Outcome:
+def play(meeting: Meeting) -> Outcome:
     """One game with its log. In a Battle Royale seat 0 starts."""
+    game = catalog.load("zappem", meeting.content)
     seats = len(meeting.bots)
     options = {"villain_seat": str(meeting.villain)} if meeting.mode == "team" else {"start_seat": "0"}
     state = game.new(seats, meeting.seed, {"mode": meeting.mode, **options})
     assert isinstance(game, Zappem)
     assert isinstance(state, Table)
-    minds = Chance(meeting.seed)
-    bots = [levels.make(level, game, minds.word()) for level in meeting.bots]
-    choices = 0
-    while not state.over:
-        seat = state.to_move()[0]
-        due = state.due_for(seat)
-        assert due is not None
-        state.choose(seat, bots[seat].choose(game.view(state, seat), due, levels.budget(meeting.bots[seat])))
-        choices += 1
+    choices = play_on(game, state, list(meeting.bots), Chance(meeting.seed))
     won = state.winners()
     team = meeting.mode == "team"
     shares = [(1.0 if team else 1 / len(won)) if seat in won else 0.0 for seat in range(seats)]
@@ -88,19 +78,6 @@ def happened(game: Zappem, state: Table) -> Counter[str]:
             item = event.a
             found[f"{event.kind} {KINDS[game.box.kind[item]]}"] += 1
     return found
-
-
-def play_chunk(chunk: list[Meeting]) -> list[Outcome]:
-    return [play(catalog.load("zappem", meeting.content), meeting) for meeting in chunk]
-
-
-def play_all(meetings: list[Meeting], workers: int) -> list[Outcome]:
-    """All games, in order, for any number of workers."""
-    chunks = [meetings[i : i + CHUNK] for i in range(0, len(meetings), CHUNK)]
-    found: list[list[Outcome]] = [[] for _ in chunks]
-    for number, outcomes in run_all(play_chunk, chunks, workers):
-        found[number] = outcomes
-    return [outcome for outcomes in found for outcome in outcomes]
 
 
 # ---- what is told ----------------------------------------------------------------------------------------------------
@@ -183,7 +160,7 @@ def main() -> None:
     wish: Any = parser.parse_args()
     for players in wish.players or ([3, 4, 5] if wish.mode == "team" else [2, 3, 4, 5]):
         meetings = meetings_of(wish, players)
-        outcomes = play_all(meetings, wish.workers)
+        outcomes = in_order(play, meetings, wish.workers)
         who = f"villain {wish.villain}, crew {wish.crew}" if wish.mode == "team" else f"{wish.one} against {wish.others}"
         print(f"\n{wish.mode}, {players} players, {wish.games} games: {who}\n{told(meetings, outcomes)}", flush=True)
 

@@ -51,6 +51,16 @@ SPOT = """(el) => {
   }
   return null;
 }"""
+# The same once it no longer moves: a page that was just asked something may still be scrolling there.
+RESTING = f"""async (el) => {{
+  const frame = () => new Promise(requestAnimationFrame);
+  let [before, now] = [null, ({SPOT})(el)];
+  while (String(before) !== String(now)) {{
+    await frame();
+    [before, now] = [now, ({SPOT})(el)];
+  }}
+  return now;
+}}"""
 ASKED_OR_OVER = (
     "() => document.querySelector('#prompt .is-mine [data-option]') || document.querySelector('#sheet')?.firstElementChild"
 )
@@ -160,7 +170,7 @@ class Person:
 
     def press_piece(self, where: Locator) -> None:
         """The same at a spot where a piece can be seen: cards of a large hand overlap."""
-        spot = where.evaluate(SPOT)
+        spot = where.evaluate(RESTING) or where.evaluate(SPOT)  # it may have been drawn anew meanwhile
         assert spot is not None, f"nothing of it can be seen: {where}"
         if self.touch:
             self.page.touchscreen.tap(*spot)

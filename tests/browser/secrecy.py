@@ -8,6 +8,7 @@ what was really hidden.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
@@ -15,7 +16,7 @@ from typing import Any
 from gaucho.engine import catalog
 from gaucho.engine.chance import Chance
 from gaucho.engine.core import State
-from gaucho.web import frame
+from gaucho.web import diary, frame
 from gaucho.web.frame import Eyes, Picture
 from gaucho.web.hub import Listener, Room
 from gaucho.web.people import Visitor
@@ -109,6 +110,29 @@ class Secrets:
         if "log" in message:
             logs = [sight.log(message["log"]["from"]) for sight in sights]
             assert message["log"]["lines"] in logs, f"{where}: the log tells something hidden"
+
+
+def check_secrets(
+    stage: Stage, people: dict[int, Person], watcher: Person, private: Sequence[str] = PRIVATE, least: int | None = None
+) -> None:
+    """Nothing that arrived in any browser in a finished game tells what its owner may not know.
+
+    `private` are words that nobody without a seat may read before the end. Every third moment at least must have been seen, or
+    `least` messages, if most windows go by unseen.
+    """
+    table = watcher.page.url.rpartition("/")[2]
+    record = stage.record(table)
+    secrets = Secrets(stage, table)
+    enough = len(secrets.moments) / 3 if least is None else least
+    for seat, someone in people.items():
+        visitor = stage.store.visitor(record.seats[seat].visitor or 0)
+        assert secrets.search(someone, visitor, seat) > enough
+    assert secrets.search(watcher, None, -1) > enough
+    sheet = next(place for place, one in enumerate(watcher.arrived) if '"sheet":"<' in one.text)
+    for one in watcher.arrived[:sheet]:
+        if one.what == "socket" or one.what.startswith("/t/"):
+            assert not [word for word in private if word in one.text], one.text
+    assert not diary.verify_table(stage.store, table)
 
 
 @dataclass

@@ -17,6 +17,14 @@ from gaucho.web.store import Store
 
 COWS = "cowcollectors"
 LIKED = {"abduct": 12, "explore": 5, "stay": 3, "develop": 6, "survey": 2, "zapp": 20, "decline": 5}
+DARING = {
+    "rescue": 200,
+    "enter": 40,
+    "equip": 12,
+    "stock": 6,
+    "explore": 12,
+    "fight": 3,
+}  # verbs of Shoot Cows, with any argument
 NUMBERS = count(1)  # of tables
 PROMPTS = (  # every question of Cosmic Cow Collectors
     "setup_secret",
@@ -39,12 +47,12 @@ def sensible(state: State, seat: int, chance: random.Random) -> str:
 
 
 def liked(options: Sequence[str]) -> list[str]:
-    """Those that bring the end of Cosmic Cow Collectors nearer several times; in QuantumZap people keep some money."""
+    """Those that bring the end of a game nearer several times; in QuantumZap people keep some money."""
     if options[0].startswith("declare"):
         return list(options[-2:])
     if options[-1].startswith("bid"):
         return list(options[:4])
-    return [option for option in options for _ in range(LIKED.get(option, 1))]
+    return [option for option in options for _ in range(LIKED.get(option, DARING.get(option.split()[0], 1)))]
 
 
 def played(seed: int, seats: int, until: Callable[[State, int], bool], game: str = COWS, **settings: str) -> State | None:

@@ -62,6 +62,7 @@ def test_pages(new_person: NewPerson, stage: Stage, phone: bool) -> None:
         "/games/quantumzap/guide",
         "/new/zappem",
         "/games/zappem/guide",
+        "/games/shootcows/guide",
         "/me",
         "/api/docs",
         "/nothing",
@@ -160,4 +161,23 @@ def test_quantumzap(new_person: NewPerson, stage: Stage, phone: bool) -> None:
         found_faults += look(ann, f"quantumzap {prompt}")
     enter({0: ann}, stage.finished(chairs({0: ann}), game="quantumzap"))
     found_faults += look(ann, "quantumzap, the end")
+    assert not found_faults, "\n".join(found_faults)
+
+
+@devices
+def test_shootcows(new_person: NewPerson, stage: Stage, phone: bool) -> None:
+    """A menu with Items in hand, a Survivor Phase, a Fight, an Item that was found, and the end."""
+    ann = new_person("Ann", known=True, phone=phone, large=not phone)
+    everybody = [person(0, visitor_of(ann)), *[person(seat, stage.visitor(f"Bot {seat}")[0]) for seat in (1, 2, 3)]]
+    found_faults = []
+    for prompt, later in (("begin_menu", 60), ("survivor_menu", 90), ("steaks", 60), ("revealed_item", 60)):
+
+        def wanted(state: State, made: int, prompt: str = prompt, later: int = later) -> bool:
+            due = state.due
+            return due is not None and due.prompt == prompt and made >= later and 0 in due.seats and len(due.options[0]) > 2
+
+        enter({0: ann}, stage.table(everybody, found(4, wanted, "shootcows"), game="shootcows"))
+        found_faults += look(ann, f"shootcows {prompt}")
+    enter({0: ann}, stage.finished(everybody, seed=2, game="shootcows"))
+    found_faults += look(ann, "shootcows, the end")
     assert not found_faults, "\n".join(found_faults)

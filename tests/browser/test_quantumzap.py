@@ -9,31 +9,14 @@ from playwright.sync_api import expect
 from gaucho.engine import catalog
 from gaucho.engine.core import State
 from gaucho.games.quantumzap.rules.view import QuantumView
-from gaucho.web import diary
 
 from .conftest import NewPerson
-from .person import Person, Typist, play_on
-from .secrecy import PRIVATE, Secrets
+from .person import Typist, play_on
+from .secrecy import check_secrets
 from .staging import Stage, bot, found, played
 from .tables import chairs, enter, made
 
 GAME = "quantumzap"
-
-
-def check_secrets(stage: Stage, people: dict[int, Person], watcher: Person) -> None:
-    """Nothing that arrived in any browser tells what its owner may not know."""
-    table = watcher.page.url.rpartition("/")[2]
-    record = stage.record(table)
-    secrets = Secrets(stage, table)
-    for seat, person in people.items():
-        visitor = stage.store.visitor(record.seats[seat].visitor or 0)
-        assert secrets.search(person, visitor, seat) > len(secrets.moments) / 3
-    assert secrets.search(watcher, None, -1) > len(secrets.moments) / 3
-    sheet = next(place for place, one in enumerate(watcher.arrived) if '"sheet":"<' in one.text)
-    for one in watcher.arrived[:sheet]:
-        if one.what == "socket" or one.what.startswith("/t/"):
-            assert not [word for word in PRIVATE if word in one.text], one.text
-    assert not diary.verify_table(stage.store, table)
 
 
 def test_a_table_for_two_and_a_bot(new_person: NewPerson, stage: Stage) -> None:

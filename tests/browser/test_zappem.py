@@ -6,15 +6,15 @@ from playwright.sync_api import expect
 
 from gaucho.engine.core import State
 from gaucho.games.zappem.tests import position
-from gaucho.web import diary
 
 from .conftest import NewPerson
 from .person import SPOT, Person, Typist, play_on
-from .secrecy import PRIVATE, Secrets
+from .secrecy import PRIVATE, check_secrets
 from .staging import Stage, found, person
 from .tables import chairs, enter, made, visitor_of
 
 GAME = "zappem"
+TEAM_WORDS = (*PRIVATE, "only your side", 'name="to"')
 PLAN = "I jump to the villain and zap"
 
 
@@ -32,22 +32,6 @@ def open_table(host: Person, seats: int, bots: int, **settings: str) -> str:
     page.get_by_role("button", name="Open the table").press("Enter")
     host.settled()
     return page.locator("#board [data-copy]").get_attribute("data-copy") or "" if bots < seats - 1 else ""
-
-
-def check_secrets(stage: Stage, people: dict[int, Person], watcher: Person) -> None:
-    """Nothing that arrived in any browser tells what its owner may not know."""
-    table = watcher.page.url.rpartition("/")[2]
-    record = stage.record(table)
-    secrets = Secrets(stage, table)
-    for seat, someone in people.items():
-        visitor = stage.store.visitor(record.seats[seat].visitor or 0)
-        assert secrets.search(someone, visitor, seat) > len(secrets.moments) / 3
-    assert secrets.search(watcher, None, -1) > len(secrets.moments) / 3
-    sheet = next(place for place, one in enumerate(watcher.arrived) if '"sheet":"<' in one.text)
-    for one in watcher.arrived[:sheet]:
-        if one.what == "socket" or one.what.startswith("/t/"):
-            assert not [word for word in (*PRIVATE, "only your side", 'name="to"') if word in one.text], one.text
-    assert not diary.verify_table(stage.store, table)
 
 
 def test_villain_by_mouse_against_an_astronaut_by_touch(new_person: NewPerson, stage: Stage) -> None:
@@ -76,7 +60,7 @@ def test_villain_by_mouse_against_an_astronaut_by_touch(new_person: NewPerson, s
     for someone in (villain, watcher):
         assert not [one.text for one in someone.arrived if PLAN in one.text]
         assert PLAN not in someone.page.content()
-    check_secrets(stage, {0: villain, 1: ben}, watcher)
+    check_secrets(stage, {0: villain, 1: ben}, watcher, TEAM_WORDS)
 
 
 def test_battle_royale_by_keyboard(new_person: NewPerson, stage: Stage) -> None:
@@ -94,7 +78,7 @@ def test_battle_royale_by_keyboard(new_person: NewPerson, stage: Stage) -> None:
     assert host.page.evaluate("() => globalThis.pointed") == before
     assert "Move: play a Zone card" in host.asked
     assert host.page.locator('input[name="to"]').count() == 0  # nobody is on anybody's side
-    check_secrets(stage, {0: host}, watcher)
+    check_secrets(stage, {0: host}, watcher, TEAM_WORDS)
 
 
 def at_move(stage: Stage, someone: Person) -> str:

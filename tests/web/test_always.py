@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from gaucho.games.shootcows.tests import position as chase
 from gaucho.games.zappem.tests import position
 from gaucho.web.frame import Eyes, kept_answers, picture, table_row
 from gaucho.web.hub import Room
@@ -64,3 +65,22 @@ def test_the_switch_stands_beside_the_table_unless_several_people_share_the_devi
     shared = zapped("shield_a3", people=(ANN, ANN, BEN))
     assert kept_answers(table_row(shared, ANN)) == []
     assert buttons(shared, Eyes(ANN, 0)) == []
+
+
+def at_menu(hand: list[str]) -> Room:
+    """Ann has these cards in her Begin Phase of Shoot Cows."""
+    start = chase.table([chase.seat("chef_flambe", hand=hand), chase.seat("mayor_mudd")], "begin")
+    table = record(2, start=chase.game.dump(start), options=dict(start.settings))
+    table.game = "shootcows"
+    table.seats = [SeatRecord(seat, "person", who.name, "", who.id) for seat, who in enumerate((ANN, BEN))]
+    return Room(table, LiveTable(table, chase.game))
+
+
+def test_an_answer_that_is_kept_for_when_it_is_alone() -> None:
+    """Where there is something else to choose, the person is asked whatever the switch says."""
+    assert buttons(at_menu([]), Eyes(ANN, 0)) == [("done", "always.shootcows.idle")]
+    assert buttons(at_menu(["scavenge_1"]), Eyes(ANN, 0)) == []
+
+
+def test_questions_share_a_switch() -> None:
+    assert [switch for switch, _ in kept_answers(table_row(at_menu([]), ANN))] == ["always.shootcows.idle"]

@@ -117,6 +117,7 @@ class SearchBot(Bot):
         super().__init__(game, seed)
         self.adviser = adviser
         self.rounds: i64 = game.about.get("search_rounds", WHOLE_GAMES)
+        self.grown: list[Node] = []  # all nodes of the race going on
 
     def choose(self, view: Any, decision: Decision, budget: Budget) -> Option:
         options = decision.options[view.seat]
@@ -143,6 +144,13 @@ class SearchBot(Bot):
 
     def race(self, view: Any, advice: i64, budget: Budget) -> list[Runner]:
         """The options left when the budget is used up, the favourite first: the advice, or any."""
+        try:
+            return self.run(view, advice, budget)
+        finally:
+            self.fell()
+
+    def run(self, view: Any, advice: i64, budget: Budget) -> list[Runner]:
+        """The race itself, which leaves its trees behind."""
         meter = Meter(budget)
         runners: list[Runner] = []
         heats: i64 = 1  # after each but the last the worse half drops out
@@ -152,12 +160,25 @@ class SearchBot(Bot):
             reopen(state, view.seat)
             if not runners:
                 runners = line_up(state.options_of(view.seat), advice)
+                self.grown = [runner.node for runner in runners]
                 heats = heats_for(len(runners))
             self.compare(runners, state, view.seat, meter)
             while heat < heats and meter.used() * float(heats) >= float(heat):
                 runners = better_half(runners)
                 heat += 1
         return runners
+
+    def fell(self) -> None:
+        """Take the trees apart, node by node.
+
+        A tree must not go by itself: in compiled form nodes have no header for Python's garbage collector, but are freed as if
+        they had one, which destroys other memory as soon as 50 of them are freed one inside the other.
+        """
+        for node in self.grown:
+            node.children = NO_CHILDREN
+            node.options = NO_OPTIONS
+            node.row = NO_ROW
+        self.grown = []
 
     def compare(self, runners: list[Runner], state: State, me: i64, meter: Meter) -> None:
         """One playout for each, from the same table and with the same luck."""
@@ -229,6 +250,7 @@ class SearchBot(Bot):
         option = missing[self.chance.below(len(missing))]
         child = Node(option)
         child.seen = 1
+        self.grown.append(child)
         if not children:
             node.children = children = {}
         children[option] = child

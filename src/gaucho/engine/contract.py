@@ -50,6 +50,7 @@ def check_game(game: Game, seats: int, seed: int, options: dict[str, Any], deep:
             _hold(choices <= most, f"the game is longer than {most} choices")
             _sound(state)
         check_end(game, state)
+        check_story(game, state)
         if int(chance.below(1000)) < END_IN_VIEW * deep * 1000:
             look_closely(game, state, chance, twin)
     except Exception as error:
@@ -79,7 +80,7 @@ def look_closely(game: Game, state: State, chance: Chance, twin: Twin) -> None:
     check_copies(game, state, chance)
     check_refusals(game, state)
     check_sealed_order(game, state, chance)
-    check_words(game, state)
+    check_question(game, state)
     for viewer in [None, *range(state.seats)]:
         check_guess(game, state, viewer, chance)
         check_twin(game, state, viewer, chance, twin)
@@ -142,8 +143,8 @@ def check_sealed_order(game: Game, state: State, chance: Chance) -> None:
     _hold(dump(game, one) == dump(game, other), "the order of sealed choices matters")
 
 
-def check_words(game: Game, state: State) -> None:
-    """Question, options and events can be put into words, and cite rules that exist."""
+def check_question(game: Game, state: State) -> None:
+    """Question and options can be put into words, and cite a rule that exists."""
     rules = game.folder.rules()
     due = state.due
     if due is not None:
@@ -152,6 +153,11 @@ def check_words(game: Game, state: State) -> None:
         for seat, options in due.options.items():
             for option in options:
                 _hold(bool(label(game, option, seat, state.seats)), f"no words for '{option}'")
+
+
+def check_story(game: Game, state: State) -> None:
+    """Everything that happened can be put into words, and cites rules that exist."""
+    rules = game.folder.rules()
     for event in state.log or []:
         _hold(bool(tell(game, event)), f"no words for the event '{event.kind}'")
         _hold(not tell_openly(game, event).startswith("You "), f"'{event.kind}' speaks to its seat, but not as {{you:do|does}}")
@@ -181,7 +187,6 @@ def received(game: Game, state: State, viewer: int | None) -> dict[str, Any]:
         "view": game.view(state, viewer).to_json(),
         "decision": None if due is None else decision_data(due),
         "events": [repr(event) for event in state.events(viewer)],
-        "log": [tell(game, event) for event in state.events(viewer)],
     }
     if viewer is not None:
         got["options"] = [option.text for option in state.legal(viewer)]

@@ -31,9 +31,9 @@ class Look(Generic[ViewT, GameT]):
         return due is not None and not due.veiled and seat in due.seats
 
     def mine(self, *prompts: str) -> bool:
-        """Does the viewer have to make one of these decisions?"""
+        """Does the viewer have to make one of these decisions, or any?"""
         due = self.view.due
-        return due is not None and self.view.seat >= 0 and self.view.seat in due.seats and due.prompt in prompts
+        return due is not None and self.view.seat in due.seats and (not prompts or due.prompt in prompts)
 
     def name(self, seat: int) -> str:
         """A player's name, safe to be written into the page."""

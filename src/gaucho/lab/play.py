@@ -24,13 +24,19 @@ def play_game(game: Game, seats: list[str], seed: int, options: dict[str, str] |
     """Play one game; `seats` are bot levels. Bots think with chances of their own, so the deal depends on the seed alone."""
     chance = Chance(seed)
     state = game.quiet(len(seats), checked(game, len(seats), options or {}), chance.split())
+    choices = play_on(game, state, seats, chance)
+    return Result(tuple(state.scores()), state.winners(), choices)
+
+
+def play_on(game: Game, state: State, seats: list[str], chance: Chance) -> int:
+    """Play a table to its end with bots of these levels; returns the number of choices they made."""
     bots = [levels.make(level, game, seed=chance.word()) for level in seats]
     choices = 0
     while not state.over:
         for seat in state.to_move():
             state.take(seat, choice(game, state, seat, bots[seat], seats[seat]))
             choices += 1
-    return Result(tuple(state.scores()), state.winners(), choices)
+    return choices
 
 
 def choice(game: Game, state: State, seat: int, bot: Bot, level: str) -> int:

@@ -41,3 +41,8 @@ def run_all(work: Callable[[T], R], pieces: list[T], workers: int = 0) -> Iterat
         except BrokenProcessPool:
             if attempt == TRIES - 1:
                 raise
+
+
+def in_order(work: Callable[[T], R], pieces: list[T], workers: int = 0) -> list[R]:
+    """The results of all pieces, in their order."""
+    return [result for _, result in sorted(run_all(work, pieces, workers), key=lambda done: done[0])]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import re
 from dataclasses import dataclass, field
+from typing import Any
 
 from jinja2 import Environment, PackageLoader
 from markupsafe import Markup
@@ -210,13 +211,13 @@ def _always(live: LiveTable, due: Decision, eyes: Eyes, legal: dict[str, str]) -
     Not in veiled windows, where an answer at once would tell; and not where several people share a device, and so its switches.
     """
     kept = live.game.about.get("always", {}).get(due.prompt)
-    if kept is None or not legal or due.veiled:
+    if kept is None or not legal or due.veiled or (kept.get("alone") and len(legal) > 1):
         return "", ""
     visitor = live.record.seats[eyes.look].visitor
     if [seat.visitor for seat in live.record.seats if seat.kind == PERSON].count(visitor) > 1:
         return "", ""
     offered = [option for option in legal if option.partition(" ")[0] == kept["choose"]]
-    return (offered[0], _switch(live.game.name, due.prompt)) if offered else ("", "")
+    return (offered[0], _switch(live.game.name, due.prompt, kept)) if offered else ("", "")
 
 
 def kept_answers(row: TableRow) -> list[tuple[str, str]]:
@@ -224,11 +225,12 @@ def kept_answers(row: TableRow) -> list[tuple[str, str]]:
     if len([seat for seat in row.seats if seat.mine]) > 1:
         return []
     kept = catalog.load(row.game).about.get("always", {})
-    return [(_switch(row.game, prompt), always["label"]) for prompt, always in kept.items()]
+    return list({_switch(row.game, prompt, always): always["label"] for prompt, always in kept.items()}.items())
 
 
-def _switch(game: str, prompt: str) -> str:
-    return f"always.{game}.{prompt}"
+def _switch(game: str, prompt: str, always: dict[str, Any]) -> str:
+    """Questions may share a switch."""
+    return f"always.{game}.{always.get('switch', prompt)}"
 
 
 def switches(room: Room, eyes: Eyes) -> list[tuple[str, str, bool]]:

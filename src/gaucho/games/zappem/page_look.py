@@ -22,9 +22,8 @@ class Look(BaseLook[ZappemView, Zappem]):
         return bool(self.view.villain != NONE)
 
     def mine(self, *prompts: str) -> bool:
-        """Does the viewer make one of these decisions, or any? Not in a replay, nor while a bot stands in."""
-        able = self.scene.live and bool(self.scene.legal)
-        return able and self.asked(int(self.view.seat)) and (not prompts or self.prompt in prompts)
+        """Not in a replay, nor while a bot stands in."""
+        return self.scene.live and bool(self.scene.legal) and super().mine(*prompts)
 
     def player(self, seat: int) -> PlayerView:
         """A play area."""

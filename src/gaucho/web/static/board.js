@@ -24,7 +24,7 @@ export function arrow(event) {
   let best = null;
   let least = Infinity;
   for (const el of place.querySelectorAll("[data-option]")) {
-    if (el === from) continue;
+    if (el === from || !el.getClientRects().length) continue;
     const [u, v] = middle(el);
     const along = (u - x) * way[0] + (v - y) * way[1];
     const aside = Math.abs((u - x) * way[1]) + Math.abs((v - y) * way[0]);

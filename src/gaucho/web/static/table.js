@@ -169,12 +169,12 @@ async function show(page, animate) {
 
 const pass = (read = 0) => passing.look(state.seq, read, (option) => once({ do: "choose", option }, option));
 
-// What its person always answers is answered by the page, which says so.
+// What its person always answers is answered by the page, which says so where they could have answered otherwise.
 function answer() {
   const choice = always.choice();
   if (!choice || pending) return;
   once({ do: "choose", option: choice.dataset.option }, choice.dataset.option);
-  toast(`Done for you: ${choice.querySelector(".choice-label").textContent}.`);
+  if (document.querySelectorAll("#prompt [data-option]").length > 1) toast(`Done for you: ${choice.querySelector(".choice-label").textContent}.`);
 }
 
 function ticker() {

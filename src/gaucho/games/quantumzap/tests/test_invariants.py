@@ -15,7 +15,7 @@ from gaucho.engine.contract import (
     check_end,
     check_refusals,
     check_sealed_order,
-    check_words,
+    check_story,
 )
 from gaucho.games.quantumzap.tests.position import at_random, dev, game, lot, money, new, seat, table
 
@@ -37,7 +37,7 @@ def test_random_games_end_and_keep_the_invariants(variant: int, seats: int) -> N
         choices += 1
         assert s.problems_since(before) == []
     check_end(game, s)
-    check_words(game, s)
+    check_story(game, s)
     assert choices < game.about["most_choices"]
     assert sum(money(s)) + s.ecf + s.bank() == 150
 

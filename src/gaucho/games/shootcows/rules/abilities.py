@@ -35,20 +35,18 @@ def usable(s: Table, member: Member, seat: i64, source: i64) -> bool:
     return False
 
 
-def ability_options(s: Table, seat: i64) -> list[int]:
-    """The options for the abilities that the active player can use now."""
-    found: list[int] = []
+def add_abilities(s: Table, seat: i64, options: list[int]) -> None:
+    """Add the abilities that the active player can use now."""
     for member in s.players[seat].party:
         if member.flipped:
             continue
         if usable(s, member, seat, member.card):
-            found.append(int(s.box.use_id(member.card)))
+            options.append(int(s.box.use_id(member.card)))
         for item in member.items:
             if usable(s, member, seat, item):
-                found.append(int(s.box.use_id(item)))
+                options.append(int(s.box.use_id(item)))
     if tactic_usable(s, seat):
-        found.append(int(s.box.use_tactic.id()))
-    return found
+        options.append(int(s.box.use_tactic.id()))
 
 
 def use_ability(s: Table, seat: i64, source: i64) -> None:

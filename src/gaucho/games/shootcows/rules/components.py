@@ -370,14 +370,13 @@ class Box:
         self.discard_cards = Verb("discard_cards")
         self.flip_one = Verb("flip_one")
         self.decline = Verb("decline")
-        self.catalogue = Catalogue(
+        self.catalogue = Catalogue(  # the most frequent ones first: numbers up to 256 are cheap
             [
-                self.discard, self.done, self.enter, self.equip, self.stock_under, self.unequip, self.play, self.use,
-                self.use_tactic, self.explore_with, self.fight_with, self.rest, self.skip, self.look, self.look_no_more,
-                self.reveal, self.equip_it, self.stock_it, self.keep_it, self.send, self.rescue_one, self.survivor,
-                self.creature, self.item, self.stocked, self.missing, self.left, self.quiet, self.for_survivor,
-                self.for_creature, self.step_in, self.stay_out, self.lessen, self.take_it, self.discard_cards, self.flip_one,
-                self.decline,
+                self.discard, self.done, self.quiet, self.rest, self.explore_with, self.fight_with, self.reveal, self.play,
+                self.skip, self.enter, self.look, self.look_no_more, self.equip_it, self.stock_it, self.keep_it, self.left,
+                self.equip, self.stock_under, self.unequip, self.use, self.use_tactic, self.send, self.rescue_one,
+                self.survivor, self.creature, self.item, self.stocked, self.missing, self.for_survivor, self.for_creature,
+                self.step_in, self.stay_out, self.lessen, self.take_it, self.discard_cards, self.flip_one, self.decline,
             ]
         )  # fmt: skip
         assert self.discard.first == 0

@@ -15,8 +15,7 @@ from gaucho.kit.cards import without
 
 
 def use_for_price(s: Table, seat: i64, source: i64, effect: Step[Any]) -> None:
-    """First the price, then the effect; the card cannot be used again in this turn (SC-104, SC-R59)."""
-    s.mark_used(source)
+    """First the price, then the effect; what is paid with cards is not used again in this turn (SC-104, SC-R31, SC-R59)."""
     s.tell("used", s.box.rules[source], seat, source)
     if is_paid_with_itself(s, source):
         bearer = s.bearer_of(source)
@@ -25,6 +24,7 @@ def use_for_price(s: Table, seat: i64, source: i64, effect: Step[Any]) -> None:
         s.put_away(source)
         s.plan(effect)
     else:
+        s.mark_used(source)
         s.plan(PayCost(seat, s.box.cost[source]), effect)
 
 

@@ -267,15 +267,13 @@ def fights_left(s: Table) -> bool:
     return s.hand_fights < (most if most > 0 else USUAL_FIGHTS)
 
 
-def send_options(s: Table, seat: i64) -> list[int]:
-    """The Creatures in hand that may start a Fight (SC-060, SC-R17)."""
+def add_sends(s: Table, seat: i64, options: list[int]) -> None:
+    """Add the Creatures in hand that may start a Fight (SC-060, SC-R17)."""
     if not fights_left(s) or not targets(s):
-        return []
-    return [
-        int(s.box.creature_id(s.box.send, card))
-        for card in s.players[seat].hand
-        if is_creature(s, card) and may_attack(s, card)
-    ]
+        return
+    for card in s.players[seat].hand:
+        if is_creature(s, card) and may_attack(s, card):
+            options.append(int(s.box.creature_id(s.box.send, card)))
 
 
 def send_creature(s: Table, seat: i64, creature: i64) -> None:

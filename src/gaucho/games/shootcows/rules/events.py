@@ -27,9 +27,12 @@ def playable(s: Table, seat: i64, card: i64) -> bool:
     return False
 
 
-def playable_events(s: Table, seat: i64) -> list[int]:
-    """The options for Events this player may play now."""
-    return [int(s.box.play.id(card - s.box.first_event)) for card in s.players[seat].hand if playable(s, seat, card)]
+def add_events(s: Table, seat: i64, options: list[int]) -> None:
+    """Add the Events this player may play now."""
+    first = s.box.first_event
+    for card in s.players[seat].hand:
+        if card >= first and playable(s, seat, card):
+            options.append(int(s.box.play.id(card - first)))
 
 
 def play_event(s: Table, seat: i64, card: i64) -> None:

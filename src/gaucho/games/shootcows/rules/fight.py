@@ -105,7 +105,9 @@ class Finish(Step[Table]):
             s.tell("fight_ended" if fight.ended else "fight_tied", "SC-087", fight.owner, fight.survivor, fight.creature)
         elif winner == CREATURES_WIN:
             s.tell("fight_lost", "SC-090", fight.owner, fight.survivor, fight.creature)
-            s.plan_all(following(s, fight, s.box.ops[fight.creature], WIN_DISCARD))
+            steps: list[Step[Table]] = []
+            add_following(fight, s.box.ops[fight.creature], WIN_DISCARD, steps)
+            s.plan_all(steps)
             deal_damage(s, fight.survivor, s.box.power[fight.creature], True, "SC-090")
         elif fight_total(s, fight) - power_total(s, fight) < toughness(s, fight):
             s.tell("too_tough", "SC-107", fight.owner, fight.survivor, fight.creature)
@@ -127,19 +129,23 @@ def kill_creature(s: Table, fight: Fight) -> None:
 def after_kill(s: Table, fight: Fight) -> list[Step[Table]]:
     """Survivor skill, Items, Creature trait, steak Events, Location tactic (SC-R61)."""
     box = s.box
-    steps = following(s, fight, box.ops[fight.survivor], KILL_DRAW)
+    steps: list[Step[Table]] = []
+    add_following(fight, box.ops[fight.survivor], KILL_DRAW, steps)
     for item in s.member(fight.survivor).items:
-        steps = steps + following(s, fight, box.ops[item], KILL_DISCARD)
-    steps = steps + following(s, fight, box.ops[fight.creature], DEATH_DRAW)
+        add_following(fight, box.ops[item], KILL_DISCARD, steps)
+    add_following(fight, box.ops[fight.creature], DEATH_DRAW, steps)
     for steak in fight.steaks:
-        steps = steps + following(s, fight, box.play_ops[steak.card], KILL_DRAW)
-    steps = steps + following(s, fight, box.tactics[s.location], KILL_DRAW)
-    return steps + following(s, fight, box.tactics[s.location], KILL_RESET)
+        add_following(fight, box.play_ops[steak.card], KILL_DRAW, steps)
+    add_following(fight, box.tactics[s.location], KILL_DRAW, steps)
+    add_following(fight, box.tactics[s.location], KILL_RESET, steps)
+    return steps
 
 
-def following(s: Table, fight: Fight, ops: list[Op], code: i64) -> list[Step[Table]]:
-    """The steps for those of these operations that a result sets off."""
-    return [FightEffect(fight.owner, op.place) for op in ops if op.code == code]
+def add_following(fight: Fight, ops: list[Op], code: i64, steps: list[Step[Table]]) -> None:
+    """Add the steps for those of these operations that a result sets off."""
+    for op in ops:
+        if op.code == code:
+            steps.append(FightEffect(fight.owner, op.place))
 
 
 @final

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import final
 
+from mypy_extensions import i64
+
 from gaucho.engine.chance import Chance
 from gaucho.engine.core import Core, Game, State, View
 from gaucho.engine.folder import Folder
 from gaucho.games.shootcows.rules.components import Box
 from gaucho.games.shootcows.rules.guess import guess_table
+from gaucho.games.shootcows.rules.quick import quick_pick
 from gaucho.games.shootcows.rules.setup import laid_out
 from gaucho.games.shootcows.rules.table import Table
-from gaucho.games.shootcows.rules.victory import worth
+from gaucho.games.shootcows.rules.value import worth
 from gaucho.games.shootcows.rules.view import CowsView, view_of
 
 
@@ -28,6 +31,12 @@ class ShootCows(Game):
 
     def view(self, state: Table, seat: int | None) -> View:
         return view_of(state, seat)
+
+    def quick_pick(self, state: Table, chance: Chance) -> i64:
+        return quick_pick(state, chance)
+
+    def round(self, state: Table) -> i64:
+        return state.turn
 
     def worth(self, state: Table) -> list[float]:
         return worth(state)

@@ -5,34 +5,32 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from gaucho.engine.core import Refusal
-from gaucho.games.shootcows.rules.components import ITEM, PLACES
+from gaucho.games.shootcows.rules.components import PLACES
 from gaucho.games.shootcows.rules.effects import drop_item
 from gaucho.games.shootcows.rules.hands import give_up
 from gaucho.games.shootcows.rules.table import Member, Table
 from gaucho.games.shootcows.rules.values import has_room
 
 
-def item_options(s: Table, seat: i64) -> list[int]:
-    """Every way to play an Item now, each Item once per phase (SC-027, SC-028, SC-R26)."""
+def add_items(s: Table, seat: i64, options: list[int]) -> None:
+    """Add every way to play an Item now, each Item once per phase (SC-027, SC-028, SC-R26)."""
     box = s.box
     player = s.players[seat]
-    found: list[int] = []
     for item in player.hand:
-        if box.sort[item] != ITEM or item in s.placed:
+        if item < box.first_item or item >= box.first_creature or item in s.placed:
             continue
         for place in range(len(player.party)):
             member = player.party[place]
             if member.flipped:
                 continue
             if has_room(s, member, item):
-                found.append(int(box.place_id(box.equip, item, place)))
-            found.append(int(box.place_id(box.stock_under, item, place)))
+                options.append(int(box.place_id(box.equip, item, place)))
+            options.append(int(box.place_id(box.stock_under, item, place)))
     for member in player.party:
         if not member.flipped:
             for item in member.items:
                 if item not in s.placed:
-                    found.append(int(box.item_id(box.unequip, item)))
-    return found
+                    options.append(int(box.item_id(box.unequip, item)))
 
 
 def play_item(s: Table, seat: i64, pick: i64) -> bool:

@@ -11,11 +11,13 @@ from gaucho.games.shootcows.rules.components import LOCATIONS, NONE
 from gaucho.games.shootcows.rules.table import Table
 from gaucho.games.shootcows.rules.victory import out_of_locations, overrun
 
+ARRIVALS: Final = [f"arrived_{location}" for location in LOCATIONS]  # events
+
 
 def turn_up_location(s: Table, turned_up: str, dealt: str) -> None:
     """The next Location becomes the current one, with a new row; by these rules (SC-008, SC-009, SC-052, SC-053)."""
     s.location = s.locations.pop()
-    s.tell(f"arrived_{LOCATIONS[s.location]}", turned_up, s.active)
+    s.tell(ARRIVALS[s.location], turned_up, s.active)
     s.reveal()
     for i in range(s.box.explore[s.location]):
         card = s.top_card()
@@ -27,8 +29,7 @@ def turn_up_location(s: Table, turned_up: str, dealt: str) -> None:
 
 
 def change_location(s: Table) -> None:
-    """The current Location is discarded; after the last one the game is over. One without a row is passed by (SC-R8)."""
-    s.row_moved = True
+    """With an empty row the Location is discarded; after the last one the game is over (SC-052, SC-055, SC-R8)."""
     while not s.row:
         s.past.append(int(s.location))
         if not s.locations:
@@ -74,8 +75,7 @@ class MoveOn(Step[Table]):
 
     def do(self, s: Table, pick: i64) -> None:
         discard_row(s, "SC-517")
-        if not overrun(s):
-            change_location(s)
+        change_location(s)
 
 
 @final

@@ -14,9 +14,11 @@ from gaucho.games.shootcows.rules.values import can_be_rescued, rescue_cost, tac
 from gaucho.games.shootcows.rules.victory import target_reached
 
 
-def rescue_options(s: Table, seat: i64) -> list[int]:
-    """The player's own Survivors that can be Rescued now (SC-065, SC-066)."""
-    return [int(s.box.rescue_one.id(member.card)) for member in s.players[seat].party if can_be_rescued(s, seat, member)]
+def add_rescues(s: Table, seat: i64, options: list[int]) -> None:
+    """Add the player's own Survivors that can be Rescued now (SC-065, SC-066)."""
+    for member in s.players[seat].party:
+        if can_be_rescued(s, seat, member):
+            options.append(int(s.box.rescue_one.id(member.card)))
 
 
 def rescue(s: Table, seat: i64, survivor: i64) -> None:

@@ -31,7 +31,7 @@ from gaucho.games.shootcows.rules.operations import (
     POWER,
     Op,
 )
-from gaucho.games.shootcows.rules.table import Fight, Steak, Table
+from gaucho.games.shootcows.rules.table import NO_CARDS, Fight, Steak, Table
 from gaucho.games.shootcows.rules.values import can_pay, fight_total, is_paid_with_itself, power_total
 
 
@@ -65,31 +65,19 @@ def playable_steak(s: Table, card: i64) -> bool:
     return False
 
 
-def fight_sources(s: Table, seat: i64) -> list[int]:
-    """What a player could use in this Fight if it can be paid: skills in any Fight, Items in the bearer's own (SC-105)."""
-    fight = current(s)
-    box = s.box
-    found: list[int] = []
-    for member in s.players[seat].party:
-        if member.flipped:
-            continue
-        if box.moment[member.card] == IN_FIGHT and would_help(s, box.ability[member.card][0]):
-            found.append(int(member.card))
-        if member.card == fight.survivor:
-            for item in member.items:
-                if box.moment[item] == IN_FIGHT and would_help(s, box.ability[item][0]):
-                    found.append(item)
-    return found
+def is_for_fight(s: Table, source: i64) -> bool:
+    """Is this an ability for Fights that would do something in this one?"""
+    return s.box.moment[source] == IN_FIGHT and would_help(s, s.box.ability[source][0])
 
 
 def steak_options(s: Table, seat: i64) -> list[int]:
     """Pass; each steak card, with the sides it can be played for; each ability (SC-R52)."""
     box = s.box
     if len(s.players[seat].hand) == 0 and not sacrifice(s, seat):
-        return []
+        return NO_CARDS
     found: list[int] = [int(box.quiet.id())]
     for card in s.players[seat].hand:
-        if not playable_steak(s, card):
+        if card < box.first_creature or not playable_steak(s, card):
             continue
         side = box.side[card]
         if side == NO_SIDE:
@@ -98,17 +86,32 @@ def steak_options(s: Table, seat: i64) -> list[int]:
             found.append(int(box.for_survivor.id(box.place_of_steak[card])))
         if side in (FOR_CREATURE, EITHER_SIDE):
             found.append(int(box.for_creature.id(box.place_of_steak[card])))
-    for source in fight_sources(s, seat):
-        if can_pay(s, seat, source):
-            found.append(int(box.use_id(source)))
+    add_abilities(s, seat, found)
     return found
 
 
+def add_abilities(s: Table, seat: i64, options: list[int]) -> None:
+    """Add what a player can use in this Fight: skills in any Fight, Items in the bearer's own (SC-105)."""
+    survivor = current(s).survivor
+    for member in s.players[seat].party:
+        if member.flipped:
+            continue
+        if is_for_fight(s, member.card) and can_pay(s, seat, member.card):
+            options.append(int(s.box.use_id(member.card)))
+        if member.card == survivor:
+            for item in member.items:
+                if is_for_fight(s, item) and can_pay(s, seat, item):
+                    options.append(int(s.box.use_id(item)))
+
+
 def sacrifice(s: Table, seat: i64) -> bool:
-    """Could this player act without a card in hand? Everybody can see that."""
-    for source in fight_sources(s, seat):
-        if is_paid_with_itself(s, source) and source not in s.used:
-            return True
+    """Could this player act without a card in hand, for the price of an Item? Everybody can see that."""
+    survivor = current(s).survivor
+    for member in s.players[seat].party:
+        if member.card == survivor and not member.flipped:
+            for item in member.items:
+                if is_for_fight(s, item) and is_paid_with_itself(s, item):
+                    return True
     return False
 
 

@@ -223,9 +223,9 @@ class Table(State):
         self.stall = stall  # turns in a row that ended without a card leaving the row
         self.row_moved = row_moved  # one has left it in this turn
         self.placed = placed  # Items played in this phase; replaced
-        self.used = used  # cards whose ability was used, and Events played, in this turn; replaced
+        self.used = used  # cards whose (Discard N) ability was used, and Events played, in this turn; replaced
         self.tactic_used = tactic_used  # the ability of a tactic, in this turn
-        self.pass_drawn = pass_drawn  # the draw for the first Pass of the turn is done
+        self.pass_drawn = pass_drawn  # a Pass was chosen in this turn: its draw is gone, here and wherever the turn goes on
         self.all_costs = all_costs  # what this turn adds to the Rescue Cost of everybody
         self.own_costs = own_costs  # and to that of the active player
         self.began = began  # the Survivor Phase can no longer be skipped

@@ -7,8 +7,9 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from gaucho.engine.core import Refusal, Step
+from gaucho.engine.options import Verb
 from gaucho.games.shootcows.rules.abilities import (
-    ability_options,
+    add_abilities,
     herd_options,
     not_in_herd,
     use_ability,
@@ -18,20 +19,20 @@ from gaucho.games.shootcows.rules.abilities import (
 from gaucho.games.shootcows.rules.components import MOST_SEATS, SURVIVOR
 from gaucho.games.shootcows.rules.creatures import (
     CreatureSkills,
+    add_sends,
     send_creature,
-    send_options,
     why_not_send,
 )
 from gaucho.games.shootcows.rules.damage import flipped_ones, reset
 from gaucho.games.shootcows.rules.effects import SKIPPING, ChooseReset, TakeMissing
-from gaucho.games.shootcows.rules.events import play_event, playable_events, why_not_play
+from gaucho.games.shootcows.rules.events import add_events, play_event, why_not_play
 from gaucho.games.shootcows.rules.explore import explore
 from gaucho.games.shootcows.rules.fight import start_fight
 from gaucho.games.shootcows.rules.hands import TurnLimit, draw, give_up
-from gaucho.games.shootcows.rules.items import item_options, play_item, why_not_item
+from gaucho.games.shootcows.rules.items import add_items, play_item, why_not_item
 from gaucho.games.shootcows.rules.locations import STALL_CLOCK
 from gaucho.games.shootcows.rules.operations import END_DRAW, END_RESET, PASS_DRAW
-from gaucho.games.shootcows.rules.rescue import rescue, rescue_options, why_not_rescue
+from gaucho.games.shootcows.rules.rescue import add_rescues, rescue, why_not_rescue
 from gaucho.games.shootcows.rules.table import ACTING, BEGIN, CREATURES, END, NO_CARDS, RESCUE, Member, Table
 from gaucho.games.shootcows.rules.values import tactic
 from gaucho.games.shootcows.rules.windows import (
@@ -54,8 +55,6 @@ class StartTurn(Step[Table]):
         s.turn += 1
         s.active = seat
         s.phase = BEGIN
-        s.placed = NO_CARDS
-        s.used = NO_CARDS
         s.row_moved = False
         player.turns += 1
         s.tell("turn", "SC-022", seat, s.turn)
@@ -89,9 +88,10 @@ class Menu(Step[Table]):
         return why_not_entry(s, seat, option)
 
 
-def entries(s: Table, seat: i64) -> list[int]:
-    """Events and abilities, in every menu (SC-109, SC-R49)."""
-    return playable_events(s, seat) + ability_options(s, seat)
+def add_entries(s: Table, seat: i64, options: list[int]) -> None:
+    """Add Events and abilities, in every menu (SC-109, SC-R49)."""
+    add_events(s, seat, options)
+    add_abilities(s, seat, options)
 
 
 def use_entry(s: Table, seat: i64, pick: i64) -> None:
@@ -117,8 +117,12 @@ def card_options(s: Table, seat: i64) -> list[int]:
     """Done; Survivors, Items, Events, abilities (SC-025, SC-026, SC-R1)."""
     options: list[int] = [int(s.box.done.id())]
     if s.room_in_party(seat):
-        options += [int(s.box.enter.id(card)) for card in s.players[seat].hand if s.box.sort[card] == SURVIVOR]
-    return options + item_options(s, seat) + entries(s, seat)
+        for card in s.players[seat].hand:
+            if s.box.sort[card] == SURVIVOR:
+                options.append(int(s.box.enter.id(card)))
+    add_items(s, seat, options)
+    add_entries(s, seat, options)
+    return options
 
 
 def play_card(s: Table, seat: i64, pick: i64) -> None:
@@ -171,7 +175,6 @@ class EndPhase(Step[Table]):
     def do(self, s: Table, pick: i64) -> None:
         seat = self.seat
         s.phase = END
-        s.placed = NO_CARDS
         steps: list[Step[Table]] = []
         heals = tactic(s, END_RESET)
         if heals is not None and flipped_ones(s, seat):
@@ -237,6 +240,13 @@ def can_skip(s: Table, seat: i64) -> bool:
     return not s.began and s.room_in_party(seat) and len(s.missing) > 0
 
 
+def add_actions(s: Table, seat: i64, action: Verb, options: list[int]) -> None:
+    """Add this action of each Survivor that has not acted (SC-039, SC-R11)."""
+    for member in s.players[seat].party:
+        if not member.flipped and not member.acted:
+            options.append(int(action.id(member.card)))
+
+
 @final
 class SurvivorMenu(Menu):
     """The Survivors act in any order, each once; or the phase is skipped (SC-039 to SC-042)."""
@@ -246,17 +256,18 @@ class SurvivorMenu(Menu):
 
     def ask(self, s: Table) -> bool:
         box = s.box
-        waiting = [int(member.card) for member in s.players[self.seat].party if not member.flipped and not member.acted]
         options: list[int] = []
-        if not waiting:
+        add_actions(s, self.seat, box.rest, options)
+        if options:
+            add_actions(s, self.seat, box.explore_with, options)
+            if s.herd:
+                add_actions(s, self.seat, box.fight_with, options)
+        else:
             options.append(int(box.done.id()))
-        options += [int(box.rest.id(card)) for card in waiting]
-        options += [int(box.explore_with.id(card)) for card in waiting]
-        if s.herd:
-            options += [int(box.fight_with.id(card)) for card in waiting]
         if can_skip(s, self.seat):
             options.append(int(box.skip.id()))
-        return s.ask(self.seat, options + entries(s, self.seat))
+        add_entries(s, self.seat, options)
+        return s.ask(self.seat, options)
 
     def do(self, s: Table, pick: i64) -> None:
         box = s.box
@@ -304,13 +315,13 @@ def acting(s: Table, survivor: i64) -> Member:
 
 
 def pass_action(s: Table, seat: i64, member: Member) -> None:
-    """PASS: nothing; at Cul-de-Sac Estates the first one of a turn draws (SC-057, SC-611)."""
+    """PASS: nothing; at Cul-de-Sac Estates the first one of a turn draws, if it is chosen there (SC-057, SC-611, SC-R44)."""
     member.passed = True
     s.tell("passed", "SC-057", seat, member.card)
     bonus = tactic(s, PASS_DRAW)
     if bonus is not None and not s.pass_drawn:
-        s.pass_drawn = True
         draw(s, seat, bonus.n, bonus.rule)
+    s.pass_drawn = True
 
 
 def why_not_act(s: Table, seat: i64, survivor: i64) -> Refusal:
@@ -364,8 +375,10 @@ class CreatureMenu(Menu):
     rule: ClassVar[str] = "SC-060"
 
     def ask(self, s: Table) -> bool:
-        seat = self.seat
-        return s.ask(seat, [int(s.box.done.id()), *send_options(s, seat), *entries(s, seat)])
+        options: list[int] = [int(s.box.done.id())]
+        add_sends(s, self.seat, options)
+        add_entries(s, self.seat, options)
+        return s.ask(self.seat, options)
 
     def do(self, s: Table, pick: i64) -> None:
         if s.box.done.has(pick):
@@ -403,8 +416,10 @@ class RescueMenu(Menu):
     rule: ClassVar[str] = "SC-065"
 
     def ask(self, s: Table) -> bool:
-        seat = self.seat
-        return s.ask(seat, [int(s.box.done.id()), *rescue_options(s, seat), *entries(s, seat)])
+        options: list[int] = [int(s.box.done.id())]
+        add_rescues(s, self.seat, options)
+        add_entries(s, self.seat, options)
+        return s.ask(self.seat, options)
 
     def do(self, s: Table, pick: i64) -> None:
         if s.box.done.has(pick):

@@ -71,14 +71,6 @@ def survival_in_play(s: Table, seat: i64) -> i64:
     return total
 
 
-def worth(s: Table) -> list[float]:
-    """For a search: who loses to the cows has lost like anybody who loses, although then nobody has won."""
-    if s.why in (NOBODY_RESCUED, OVERRUN):
-        others: int = s.seats - 1
-        return [-1.0 / others for seat in range(s.seats)]
-    return s.returns()
-
-
 def over(s: Table, won: i64, why: i64) -> None:
     s.won = won
     s.why = why

@@ -13,8 +13,8 @@ from mypy_extensions import i64
 
 from gaucho.engine.chance import Chance
 from gaucho.engine.core import Refusal, Step
-from gaucho.games.shootcows.rules.events import play_event, playable_events, why_not_play
-from gaucho.games.shootcows.rules.table import Table
+from gaucho.games.shootcows.rules.events import add_events, play_event, playable, why_not_play
+from gaucho.games.shootcows.rules.table import NO_CARDS, Table
 
 AFTER_BEGIN: Final = 1  # when a window opens; game.toml has the words
 AFTER_ACTION: Final = 2
@@ -66,9 +66,14 @@ class AskAnyTime(Step[Table]):
 def window_options(s: Table, seat: i64) -> list[int]:
     """Pass, and each Event that can be played; nothing for those who everybody knows cannot act."""
     if seat == s.active or len(s.players[seat].hand) == 0:
-        return []
-    found = playable_events(s, seat)
-    return [*s.box.only_pass, *found] if found else s.box.only_pass
+        return NO_CARDS
+    first = s.box.first_event
+    for card in s.players[seat].hand:
+        if card >= first and playable(s, seat, card):
+            options: list[int] = [int(s.box.quiet.id())]
+            add_events(s, seat, options)
+            return options
+    return s.box.only_pass
 
 
 ANY_TIME_WINDOW: Final = [AnyTime(-1, when) for when in range(MOST_WINDOWS)]

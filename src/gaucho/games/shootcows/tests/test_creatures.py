@@ -124,10 +124,26 @@ def test_sc_405_patient_zero() -> None:
 
 
 def test_sc_406_frankensteer_cannot_be_discarded() -> None:
-    """Not with a Power the Event reaches, not by the Lab; the discard of all others goes on without it."""
-    strong = {"events": {"backyard_barbecue": {"play": "discard_creature 9"}}}
-    s = table([seat("chef_flambe", hand=["backyard_barbecue"]), OTHER], "begin", herd=["frankensteer"], box=loaded(strong))
+    """Not with a Power the Event or the Lab reaches; the discard of all others goes on without it."""
+    strong = {
+        "events": {"backyard_barbecue": {"play": "discard_creature 9"}},
+        "locations": {"prion_research_lab": {"survivor_does": "discard 2, your_turn: discard_creature 9"}},
+        "creatures": {"frankensteer": {"kind": "normal"}},
+    }
+    cards = ["backyard_barbecue", "crop_duster", "lasso"]
+    s = table(
+        [seat("chef_flambe", hand=cards), OTHER],
+        "begin",
+        location="prion_research_lab",
+        herd=["frankensteer"],
+        box=loaded(strong),
+    )
     refused(s, "play backyard_barbecue", "no_effect", "SC-R69")
+    refused(s, "use_tactic", "no_effect", "SC-R30")
+    refused(s, "play crop_duster", "no_effect", "SC-R69")
+    s = table([seat("chef_flambe", hand=cards), OTHER], "begin", herd=["frankensteer", "dairy_cow_1"], box=loaded(strong))
+    play(s, "play crop_duster")
+    assert herd(s) == ["frankensteer"]
 
 
 def test_sc_406_a_fight_against_it_cannot_be_ended() -> None:
@@ -278,12 +294,15 @@ def test_sc_r35_a_creature_that_has_left_is_skipped_also_if_it_has_come_back() -
 
 
 def test_sc_r36_only_the_active_player_is_hit() -> None:
+    """And only face-up Survivors with their cards."""
     s = skills(
-        member("chef_flambe", flipped=True),
+        member("chef_flambe", flipped=True, items=["lasso"], stock=["mad_calf_1"]),
         herd_=["ground_chuck", "curdled_clarabelle", "kleptocow", "cud_ghoul", "count_udderula", "charging_charolais"],
     )
     assert asked(s) == ("creature_menu", 0)
     assert not flipped(s, "vegan_vince")
+    assert (items(s, "chef_flambe"), stock(s, "chef_flambe")) == (["lasso"], ["mad_calf_1"])
+    assert told(s, None, "damage", "attacked", "snatched") == []
 
 
 def test_sc_r46_cowthulhus_flip_is_a_wound_but_no_damage() -> None:
@@ -293,6 +312,7 @@ def test_sc_r46_cowthulhus_flip_is_a_wound_but_no_damage() -> None:
     assert flipped(s, "chef_flambe")
     assert stock(s, "chef_flambe") == ["frankensteer"]
     assert (items(s, "chef_flambe"), discards(s)) == ([], ["city_map"])
-    play(s, "done", "done", "done", "done", "rest vegan_vince")
-    quiet(s)
     assert told(s, None, "damage") == []
+    play(s, "done", "done", "done", "done", "rest vegan_vince", "done", "done", "done", "done")
+    assert asked(s) == ("begin_menu", 0)
+    assert not flipped(s, "chef_flambe")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from gaucho.games.shootcows.rules.damage import kill
 from gaucho.games.shootcows.tests.position import (
     asked,
     discards,
@@ -157,8 +158,16 @@ def test_sc_r22_items_of_the_dead_are_no_plays() -> None:
     assert "equip city_map.1" in options(s)
 
 
-def test_sc_r23_players_discard_clockwise_from_the_active_one() -> None:
-    """Two Backpacks' worth of cards: the bearers are wounded one after the other, each discards at once."""
+def test_sc_r22_what_is_still_stocked_is_discarded() -> None:
+    """No card of ours kills outright; damage has taken everything before."""
+    ted = member("tinfoil_ted", items=["lasso"], stock=["mad_calf_1", "city_map"])
+    s = table([seat(ted), seat("vegan_vince")])
+    kill(s, 0, who(s, "tinfoil_ted"))
+    assert (discards(s), hand(s, 0), missing(s)) == (["mad_calf_1", "city_map"], ["lasso"], ["tinfoil_ted"])
+
+
+def test_sc_r23_a_lowered_limit_holds_at_once() -> None:
+    """The bearer of the Backpack is wounded."""
     eight = ["scavenge_1", "scavenge_2", "lasso", "city_map", "chainsaw", "mad_calf_1", "mad_calf_2", "mad_calf_3"]
     bearer = member("scout_sally", items=["big_backpack"])
     s = table([seat("chef_flambe", hand=["food_poisoning"]), seat("vegan_vince"), seat(bearer, hand=eight)], "begin")

@@ -18,6 +18,7 @@ from gaucho.games.shootcows.tests.position import (
     hand,
     herd,
     items,
+    loaded,
     location,
     member,
     missing,
@@ -84,6 +85,13 @@ def test_sc_502_friendly_fire() -> None:
     assert flipped(revealed("friendly_fire"), "chef_flambe")
 
 
+def test_sc_502_sc_r32_a_dead_explorer_takes_no_more_damage() -> None:
+    twice = loaded({"events": {"friendly_fire": {"reveal": "hurt_explorer 3; hurt_explorer 3"}}})
+    s = revealed("friendly_fire", box=twice)
+    assert missing(s) == ["chef_flambe"]
+    assert told(s, None, "damage") == ["Chef Flambe is dealt 3 damage."]
+
+
 def test_sc_503_tranquilizer_dart() -> None:
     """The damage still is the printed Power."""
     s = in_fight("tranquilizer_dart", "cowthulhu", "tinfoil_ted")
@@ -127,6 +135,14 @@ def test_sc_505_revealed() -> None:
     play(s, "discard chainsaw")
     assert set(hand(s, 0)) == {"lasso", "pitchfork"}
     assert discards(s) == ["chainsaw", "well_done"]
+
+
+def test_sc_505_as_many_discards_as_it_says() -> None:
+    dear = loaded({"events": {"well_done": {"reveal": "draw 1; choose_discard 3"}}})
+    s = revealed("well_done", box=dear)
+    play(s, "discard lasso")
+    assert hand(s, 0) == []  # the last one goes without a question, and there is no third
+    assert discards(s) == ["lasso", "chainsaw", "well_done"]
 
 
 def test_sc_506_prion_surge() -> None:
@@ -213,6 +229,16 @@ def test_sc_511_random_but_fair() -> None:
         play(s, "play five_finger_moo")
         stolen |= set(hand(s, 0))
     assert stolen == {"lasso", "city_map"}
+
+
+def test_sc_511_sc_015_a_thief_who_holds_too_much_discards_at_once() -> None:
+    """Our card takes one for itself, so that a limit is never passed; one that steals twice can pass it."""
+    greedy = loaded({"events": {"five_finger_moo": {"play": "steal; steal"}}})
+    six = ["five_finger_moo", "lasso", "city_map", "chainsaw", "bullwhip", "pitchfork"]
+    s = table([seat("chef_flambe", hand=["mad_calf_1", "mad_calf_2"]), seat("vegan_vince", hand=six)], "begin", box=greedy)
+    play(s, "done", "1: play five_finger_moo")
+    assert asked(s) == ("hand_discard", 1)
+    assert len(hand(s, 1)) == 7
 
 
 def test_sc_512_food_poisoning() -> None:
@@ -308,6 +334,16 @@ def test_sc_521_chopper_inbound() -> None:
     before = [cost(s, "chef_flambe"), cost(s, "vegan_vince")]
     play(s, "play chopper_inbound")
     assert [cost(s, "chef_flambe"), cost(s, "vegan_vince")] == [before[0] - 3, before[1]]
+    assert [board.party[0].cost for board in view(s, None).players] == [before[0] - 3, before[1]]
+
+
+def test_sc_521_only_on_ones_own_turn() -> None:
+    """If it could be played on another turn it would lower no cost: only the active player Rescues."""
+    early = loaded({"events": {"chopper_inbound": {"when": "any_time"}}})
+    s = table([seat("chef_flambe"), seat("vegan_vince", hand=["chopper_inbound"])], "begin", box=early)
+    before = [cost(s, "chef_flambe"), cost(s, "vegan_vince")]
+    play(s, "done", "1: play chopper_inbound")
+    assert [cost(s, "chef_flambe"), cost(s, "vegan_vince")] == before
 
 
 # ---- timing ----------------------------------------------------------------------------------------------------------
@@ -381,8 +417,23 @@ def test_sc_r69_food_poisoning_needs_a_survivor() -> None:
 
 
 def test_sc_r60_steak_events_only_in_fights() -> None:
-    s = started("prime_cut_1")
-    refused(s, "play prime_cut_1", "only_in_fights", "SC-R60")
+    """In no menu and in no window outside of one."""
+    steaks = [
+        "prime_cut_1",
+        "friendly_fire",
+        "tranquilizer_dart",
+        "tactical_retreat",
+        "well_done",
+        "prion_surge",
+        "double_patty",
+    ]
+    for phase in ("begin", "survivor", "creature", "rescue", "end"):
+        s = table([seat("chef_flambe", hand=steaks), OTHER], phase, herd=["mad_calf_1"])
+        for card in steaks:
+            refused(s, f"play {card}", "only_in_fights", "SC-R60")
+    s = table([seat("chef_flambe"), seat("vegan_vince", hand=steaks[:6])], "begin", herd=["mad_calf_1"])
+    play(s, "done")
+    assert options(s, 1) == {"pass"}
 
 
 def test_sc_r32_a_revealed_event_is_resolved_in_any_case() -> None:
@@ -419,6 +470,35 @@ def test_sc_r56_one_event_card_once_per_turn() -> None:
     play(s, "fight chef_flambe")
     refused(s, "for_survivor prime_cut_1", "used", "SC-R56", place=1)
     refused(s, "play friendly_fire", "used", "SC-R56", place=1)
+
+
+@pytest.mark.parametrize("first", ["played", "in a Fight", "revealed"])
+def test_sc_r56_also_after_a_reshuffle(first: str) -> None:
+    """The Main Deck is empty, so that Scavenge draws the very card that was played before."""
+    card = "prime_cut_1" if first == "in a Fight" else "mass_panic"
+    held = ["scavenge_1"] if first == "revealed" else ["scavenge_1", card]
+    s = table(
+        [seat("sheriff_stockyard", "chef_flambe", hand=held), OTHER],
+        location=PLAIN,
+        row=[card, "lasso"] if first == "revealed" else ["city_map", "lasso"],
+        herd=["dairy_cow_1", "mad_calf_1"],
+        rest="hand",
+    )
+    if first == "played":
+        play(s, "play mass_panic")
+    elif first == "revealed":
+        play(s, "explore sheriff_stockyard", "reveal 1")
+    else:
+        play(s, "fight sheriff_stockyard", "creature dairy_cow_1", "0: for_survivor prime_cut_1")
+    quiet(s)
+    assert discards(s) == [card]
+    play(s, "play scavenge_1")
+    assert card in hand(s, 0)
+    if first == "in a Fight":
+        play(s, "fight chef_flambe")
+        refused(s, "for_survivor prime_cut_1", "used", "SC-R56", place=0)
+    else:
+        refused(s, "play mass_panic", "used", "SC-R56")
 
 
 def test_sc_r68_an_event_is_out_of_reach_while_it_resolves() -> None:

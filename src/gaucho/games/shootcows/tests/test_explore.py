@@ -186,6 +186,17 @@ def test_sc_r6_the_fight_over_the_last_card_is_fought_at_the_old_location() -> N
     assert location(s) == "moo_street_subway"
 
 
+def test_sc_r6_the_location_changes_before_the_window() -> None:
+    """Also after an Item and after a Survivor, which no Fight or Event follows."""
+    for card in ("lasso", "mayor_mudd"):
+        s = table(
+            [seat("chef_flambe"), seat("vegan_vince", hand=["mass_panic"])], row=[card], coming=["on_ramp_66", "old_stockyards"]
+        )
+        play(s, "explore chef_flambe", *(["keep_it"] if card == "lasso" else []))
+        assert asked(s) == ("any_time", -2)
+        assert location(s) == "on_ramp_66"
+
+
 def test_sc_r7_an_empty_deck_is_made_of_the_discards() -> None:
     s = table([seat("chef_flambe"), OTHER], row=["mass_panic", "lasso"], discards=["city_map", "chainsaw"], rest="hand")
     held = len(hand(s, 0))

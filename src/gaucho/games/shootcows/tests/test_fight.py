@@ -24,6 +24,7 @@ from gaucho.games.shootcows.tests.position import (
     told,
     totals,
     under,
+    view,
 )
 
 WATCHING = seat("vegan_vince", hand=["city_map"])  # keeps the window open, so that a Fight can be looked at
@@ -133,11 +134,12 @@ def test_sc_085_sc_086_sc_087_ties_go_by_the_location(place: str, winner: str) -
 
 
 def test_sc_088_sc_089_sc_124_the_killed_creature_is_stocked_under_the_winner() -> None:
-    s = table([seat("chef_flambe", "tinfoil_ted"), seat("vegan_vince")], herd=["attack_goose", "mad_calf_1"])
+    chef = member("chef_flambe", stock=["lasso"])
+    s = table([seat(chef, "tinfoil_ted"), seat("vegan_vince")], herd=["attack_goose", "mad_calf_1"])
     play(s, "fight chef_flambe", "creature attack_goose")
     assert herd(s) == ["mad_calf_1"]
-    assert stock(s, "chef_flambe") == ["attack_goose"]
-    assert survival(s, "chef_flambe") == 3 + 2
+    assert stock(s, "chef_flambe") == ["lasso", "attack_goose"]  # the oldest first
+    assert survival(s, "chef_flambe") == 3 + 2 + 2
 
 
 def test_sc_090_losing_costs_the_base_power() -> None:
@@ -159,6 +161,17 @@ def test_sc_105_item_abilities_only_in_the_bearers_own_fight() -> None:
     assert of_verb(s, "use", 0) == set()
     assert totals(s)[0] == 3
     refused(s, "use steak_knife_1", "no_effect", "SC-R30", place=0)
+
+
+def test_sc_105_a_fight_changes_nobodys_score_but_the_fighters() -> None:
+    """Quinn and a Pitchfork stand by while the Chef attacks, and while he is attacked."""
+    party_ = [member("chef_flambe"), member("quarterback_quinn"), member("tinfoil_ted", items=["pitchfork"])]
+    attacks = table([seat(*party_), WATCHING], herd=["mad_bull_1"])
+    play(attacks, "fight chef_flambe")
+    attacked = table([seat(*party_, hand=["mad_bull_1"]), WATCHING], "creature")
+    play(attacked, "send mad_bull_1", "survivor chef_flambe")
+    for s in (attacks, attacked):
+        assert [shown.fight for shown in view(s, None).players[0].party] == [3, 3, 2 + 3]
 
 
 @pytest.mark.parametrize(("margin", "killed"), [(0, False), (1, True)])
@@ -215,13 +228,19 @@ def test_sc_r27_the_margin_compares_final_totals() -> None:
     assert stock(s, "quarterback_quinn") == ["mad_bull_1"]  # 7 against 6, Toughness 1
 
 
-def test_sc_r28_no_total_below_zero() -> None:
+def test_sc_r28_nothing_below_zero() -> None:
     s = table(
         [seat("influencer_indie"), seat("vegan_vince", hand=["friendly_fire", "tranquilizer_dart", "lasso"])],
         herd=["dairy_cow_1"],
     )
     play(s, "fight influencer_indie", "1: play friendly_fire", "1: play tranquilizer_dart")
     assert totals(s) == (0, 0)
+    hammer = member("influencer_indie", items=["meat_tenderizer"])
+    s = table([seat(hammer), WATCHING], herd=["dairy_cow_1"])
+    play(s, "fight influencer_indie")
+    shown = view(s, None).fight
+    assert shown is not None
+    assert shown.toughness == 0
 
 
 def test_sc_r34_what_lies_under_a_killed_creature_goes_to_the_winner() -> None:

@@ -164,7 +164,7 @@ def test_every_step_is_met_in_random_games() -> None:
     kinds = {kind for kind in classes(type(game)).values() if issubclass(kind, Step) and kind.prompt}
     met: set[str] = set()
     chance = Chance(11)
-    for seed in range(60):
+    for seed in range(100):
         s = new(2 + seed % 5, 500 + seed)
         while not s.over:
             met.add(s.agenda[-1].prompt)

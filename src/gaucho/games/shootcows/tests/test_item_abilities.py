@@ -266,6 +266,23 @@ def test_sc_320_bottomless_backpack() -> None:
     assert len(hand(s, 0)) == 6
 
 
+def test_sc_320_on_the_turn_of_another() -> None:
+    """Ivan's Backpack lets his owner hold eight; when it comes back with him dead, six are left."""
+    seven = ["scavenge_1", "scavenge_2", "city_map", "chainsaw", "mad_calf_1", "mad_calf_2", "mad_calf_3"]
+    ivan = member("intern_ivan", items=["big_backpack", "lasso"])
+    s = table([seat("chef_flambe", hand=["butterfingers_1", "food_poisoning"]), seat(ivan, hand=seven)], "begin")
+    play(s, "play butterfingers_1", "item lasso")
+    assert asked(s) == ("begin_menu", 0)
+    assert len(hand(s, 1)) == 8
+    play(s, "play food_poisoning", "survivor intern_ivan")
+    assert asked(s) == ("hand_discard", 1)
+    assert len(hand(s, 1)) == 9
+    play(s, "discard lasso", "discard city_map", "discard chainsaw")  # before he draws
+    assert len(hand(s, 1)) == 6 + 3
+    play(s, "discard mad_calf_1", "discard mad_calf_2", "discard mad_calf_3")
+    assert asked(s) == ("begin_menu", 0)
+
+
 @pytest.mark.parametrize(("size", "bonus"), [(2, 2), (5, 5), (7, 5)])
 def test_sc_321_more_cowbell(size: int, bonus: int) -> None:
     cows = ["dairy_cow_1", "dairy_cow_2", "dairy_cow_3", "barn_goat_1", "barn_goat_2", "prize_hog", "attack_goose"][:size]
@@ -326,6 +343,16 @@ def test_sc_r31_discard_this_item_costs_no_hand_cards() -> None:
     s = table([seat(kit, member("scout_sally", flipped=True), hand=["lasso"]), OTHER], "begin")
     play(s, "use first_aid_kit")
     assert hand(s, 0) == ["lasso"]
+
+
+def test_sc_r31_an_item_that_comes_back_can_be_used_again() -> None:
+    """Once per turn is for (Discard N) abilities (SC-104): the First Aid Kit returns by a Care Package."""
+    kit = member("chef_flambe", items=["first_aid_kit"])
+    down = [member("scout_sally", flipped=True), member("tinfoil_ted", flipped=True)]
+    s = table([seat(kit, *down, hand=["care_package"]), OTHER], "begin")
+    play(s, "use first_aid_kit", "survivor scout_sally", "play care_package", "equip first_aid_kit.1", "use first_aid_kit")
+    assert not flipped(s, "tinfoil_ted")
+    assert discards(s) == ["care_package", "first_aid_kit"]
 
 
 def test_every_ability_has_its_moment() -> None:

@@ -37,6 +37,13 @@ def test_sc_028_once_per_phase_in_any_of_the_three_ways() -> None:
     assert options(s) == {"done"}
 
 
+def test_sc_028_in_the_next_phase_it_may_be_played_again_by_anybody() -> None:
+    """Unequipped at the end of a turn and stolen at the beginning of the next."""
+    s = table([seat(member("chef_flambe", items=["city_map"])), seat("vegan_vince", hand=["five_finger_moo"])], "end")
+    play(s, "unequip city_map", "done", "play five_finger_moo")
+    assert of_verb(s, "equip") == {"city_map.1"}
+
+
 def test_sc_029_onto_ones_own_survivor() -> None:
     s = table([seat("chef_flambe", "tinfoil_ted", hand=["city_map"]), OTHER], "begin")
     assert of_verb(s, "equip") == {"city_map.1", "city_map.2"}

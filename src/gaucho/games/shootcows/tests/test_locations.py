@@ -12,6 +12,7 @@ from gaucho.games.shootcows.tests.position import (
     hand,
     herd,
     items,
+    loaded,
     location,
     member,
     missing,
@@ -131,6 +132,20 @@ def test_sc_609_sc_610_rare_and_done_steakhouse() -> None:
     assert totals(s) == (10, 6 + 2 + 1)
     play(s, "1: play double_patty")
     assert totals(s) == (10 + 3, 9)
+
+
+def test_sc_609_sc_610_are_two_tactics() -> None:
+    """Told apart by other numbers: each side has its own."""
+    uneven = {"rare_and_done_steakhouse": {"survivor_does": "survivor_steaks 2", "creature_does": "creature_steaks 4"}}
+    for side, expected in (("survivor", (3 + 2 + 2, 6)), ("creature", (3, 6 + 2 + 4))):
+        s = table(
+            [seat("chef_flambe"), seat("vegan_vince", hand=["mad_calf_1", "lasso"])],
+            location="rare_and_done_steakhouse",
+            herd=["mad_bull_1"],
+            box=loaded({"locations": uneven}),
+        )
+        play(s, "fight chef_flambe", f"1: for_{side} mad_calf_1")
+        assert totals(s) == expected
 
 
 def test_sc_611_cul_de_sac_estates() -> None:
@@ -303,23 +318,31 @@ def test_sc_624_rooftop_helipad() -> None:
 
 
 def test_sc_r44_new_tactics_hold_at_once_and_counters_stay() -> None:
-    """At Cul-de-Sac the Pass draw was used up; back there in the same turn it is not renewed."""
+    """Secret Tunnel leads to Cul-de-Sac: a Pass there draws, but not if somebody has passed before in this turn."""
+    below = ["lasso", "city_map", "chainsaw", "pitchfork", "bullwhip", "hazmat_suit"]  # the six of the new row
+    for passed in (False, True):
+        s = table(
+            [seat("chef_flambe", "scout_sally", hand=["secret_tunnel"]), OTHER],
+            location="prion_research_lab",
+            coming=["cul_de_sac_estates"],
+            deck=[*below, "flashlight"],
+        )
+        play(s, *(["rest scout_sally"] if passed else []), "play secret_tunnel")
+        assert location(s) == "cul_de_sac_estates"
+        play(s, "rest chef_flambe")
+        assert hand(s, 0) == ([] if passed else ["flashlight"])
+
+
+def test_sc_r44_the_lab_is_used_once_whatever_the_location_does() -> None:
+    """A use in this turn stays a use, and a new turn has a new one."""
     s = table(
-        [seat("chef_flambe", "scout_sally", hand=["secret_tunnel"]), OTHER],
+        [seat("chef_flambe", hand=["lasso", "city_map"]), seat("vegan_vince", hand=["chainsaw", "bullwhip"])],
+        "end",
         location="prion_research_lab",
-        coming=["cul_de_sac_estates"],
-        deck=["lasso", "city_map"],
-        pass_drawn=True,
+        herd=["dairy_cow_1"],
+        tactic_used=True,
     )
-    play(s, "play secret_tunnel")
-    assert location(s) == "cul_de_sac_estates"
-    play(s, "rest chef_flambe")
-    assert hand(s, 0) == []
-    s = table(
-        [seat("chef_flambe", hand=["secret_tunnel"]), OTHER],
-        location="prion_research_lab",
-        coming=["cul_de_sac_estates"],
-        deck=["lasso", "city_map", "chainsaw", "pitchfork", "bullwhip", "hazmat_suit", "flashlight"],
-    )
-    play(s, "play secret_tunnel", "rest chef_flambe")
-    assert hand(s, 0) == ["flashlight"]  # below the six of the new row
+    refused(s, "use_tactic", "used", "SC-R59")
+    play(s, "done")
+    quiet(s)
+    assert "use_tactic" in options(s)

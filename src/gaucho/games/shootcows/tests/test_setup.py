@@ -86,6 +86,11 @@ def test_sc_006_two_survivors_each_face_up(seats: int) -> None:
     assert not any(m.flipped or m.acted or m.passed for player in s.players for m in player.party)
 
 
+def test_sc_006_at_random() -> None:
+    dealt = {m.card for seed in range(60) for m in new(2, seed).players[0].party}
+    assert len(dealt) == 20
+
+
 def test_sc_007_the_other_survivors_are_shuffled_into_the_deck() -> None:
     s = new(4)
     hidden = [card for card in [*s.deck[s.top :], *s.row] if game.box.sort[card] == SURVIVOR]

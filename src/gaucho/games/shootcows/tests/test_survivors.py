@@ -101,6 +101,13 @@ def test_sc_204_not_without_a_normal_creature() -> None:
     refused(s, "use rancher_rhonda", "no_effect", "SC-R30")
 
 
+def test_sc_204_sc_r9_not_while_she_is_flipped_nor_with_what_she_bears() -> None:
+    rhonda = member("rancher_rhonda", flipped=True, items=["walkie_talkie"])
+    s = table([seat(rhonda, hand=["lasso", "city_map"]), OTHER], "begin", herd=["dairy_cow_1"], missing=["mayor_mudd"])
+    refused(s, "use rancher_rhonda", "not_in_play", "SC-204")
+    refused(s, "use walkie_talkie", "not_equipped", "SC-323")
+
+
 def test_sc_205_doc_heiferman() -> None:
     wounded = member("chef_flambe", flipped=True)
     s = table([seat("doc_heiferman", wounded, hand=["lasso", "city_map"]), OTHER], "begin")
@@ -147,6 +154,21 @@ def test_sc_206_he_may_stay_out_and_is_not_asked_for_himself_or_for_an_attack() 
     play(s, "send mad_bull_1", "survivor chef_flambe", "stay_out")
     assert told(s, None, "totals") == ["Fight 3 against Power 6."]
     assert hand(s, 0) == ["lasso"]
+
+
+def test_sc_206_sc_104_once_per_turn() -> None:
+    """He has stepped in before Sally; when the Chef is attacked in the same turn he is not asked again."""
+    ricky = member("rodeo_ricky", items=["chainsaw"])
+    s = table(
+        [seat("scout_sally", "chef_flambe", ricky, hand=["lasso", "city_map"]), OTHER],
+        row=["mad_calf_1", "mad_calf_2", "bullwhip"],
+    )
+    play(s, "explore scout_sally", "look_no_more", "reveal 1", "step_in", "discard lasso")
+    quiet(s)
+    assert stock(s, "rodeo_ricky") == ["mad_calf_1"]
+    play(s, "explore chef_flambe", "reveal 1")
+    assert asked(s) == ("steaks", -2)
+    assert totals(s)[0] == 3  # the Chef's own
 
 
 @pytest.mark.parametrize("hindrance", ["flipped", "poor", "elsewhere"])
@@ -228,6 +250,17 @@ def test_sc_210_a_forced_pass_counts() -> None:
     s = table([seat("chef_flambe"), OTHER], row=["granny_guernsey", "lasso"], deck=["city_map", "chainsaw"])
     play(s, "explore chef_flambe", "reveal 1", "done", "done", "done")
     assert len(hand(s, 0)) == 2
+
+
+def test_sc_210_a_pass_counts_for_its_own_turn() -> None:
+    """She has passed in her last turn; in this one she fights."""
+    granny = member("granny_guernsey", acted=True, passed=True, items=["chainsaw"])
+    s = table([seat(granny), seat()], "end", location="on_ramp_66", active=0, herd=["dairy_cow_1"])
+    play(s, "done", "done", "done", "done", "done", "done")
+    assert asked(s) == ("begin_menu", 0)
+    play(s, "done", "fight granny_guernsey", "done", "done", "done")
+    assert asked(s) == ("end_menu", 0)
+    assert hand(s, 0) == []
 
 
 def test_sc_211_matador_mateo() -> None:

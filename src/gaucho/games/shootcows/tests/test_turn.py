@@ -197,6 +197,12 @@ def test_sc_042_only_before_anybody_has_acted_and_with_somebody_missing() -> Non
     refused(s, "skip_phase", "nobody_missing", "SC-042")
 
 
+def test_sc_042_a_new_turn_a_new_chance_to_skip() -> None:
+    s = table([seat("chef_flambe"), OTHER], "begin", missing=["mayor_mudd"], began=True)
+    play(s, "done")
+    assert "skip_phase" in options(s)
+
+
 def test_sc_056_fight_any_creature_of_the_herd() -> None:
     s = table([seat("chef_flambe"), seat("vegan_vince", hand=["lasso"])], herd=["dairy_cow_1", "mad_calf_1"])
     play(s, "fight chef_flambe")
@@ -213,7 +219,12 @@ def test_sc_057_pass_does_nothing() -> None:
     before = s.game.dump(s)
     play(s, "rest chef_flambe")
     after = s.game.dump(s)
-    assert {key for key in after if after[key] != before[key]} == {"players", "log", "began"}
+    assert {key for key in after if after[key] != before[key]} == {
+        "players",
+        "log",
+        "began",
+        "pass_drawn",
+    }  # only that it was done
     assert who(s, "chef_flambe").acted
     assert who(s, "chef_flambe").passed
 
@@ -274,6 +285,13 @@ def test_sc_063_at_most_once_and_not_compulsory() -> None:
     assert hand(s, 0) == ["mad_calf_1"]
 
 
+def test_sc_063_a_new_turn_a_new_fight() -> None:
+    chef = member("chef_flambe", acted=True)
+    s = table([seat(chef, hand=["mad_calf_1"]), OTHER], hand_fights=1)
+    play(s, "done")
+    assert "send mad_calf_1" in options(s)
+
+
 # ---- Rescue Phase ----------------------------------------------------------------------------------------------------
 
 RICH = member("larry_loophole", items=["lasso"], stock=["cowthulhu", "frankensteer"])
@@ -291,6 +309,7 @@ def test_sc_065_any_number_of_survivors() -> None:
     s = table([seat(RICH, mayor), OTHER, seat("scout_sally"), seat("chef_flambe")], "rescue")
     play(s, "rescue larry_loophole", "rescue mayor_mudd")
     assert party(s, 0) == []
+    assert view(s, 1).players[0].rescued == [n("larry_loophole"), n("mayor_mudd")]
     assert s.scores() == [2, 0, 0, 0]
     refused(s, "rescue vegan_vince", "not_yours", "SC-065")
 
@@ -300,9 +319,11 @@ def test_sc_066_only_with_enough_total_survival() -> None:
     chef = member("chef_flambe", stock=["frankensteer"])
     s = table([seat(chef), OTHER], "rescue")
     refused(s, "rescue chef_flambe", "too_low", "SC-066", "8; the Rescue Cost is 9")
+    assert not view(s, 1).players[0].party[0].rescuable
     chef = member("chef_flambe", stock=["cowthulhu"])
     s = table([seat(chef), OTHER], "rescue")
     assert of_verb(s, "rescue") == {"chef_flambe"}
+    assert view(s, 1).players[0].party[0].rescuable
 
 
 def test_sc_067_the_cost_grows_with_the_herd() -> None:

@@ -49,11 +49,11 @@ def test_sc_117_a_creature_without_room_is_discarded() -> None:
 
 def test_sc_118_the_most_rescued_win() -> None:
     s = table(
-        [seat("chef_flambe", rescued=["mayor_mudd"]), OTHER, seat("scout_sally", rescued=["intern_ivan", "tinfoil_ted"])],
+        [seat("larry_loophole", rescued=["mayor_mudd"]), OTHER, seat("scout_sally", rescued=["intern_ivan", "tinfoil_ted"])],
         row=["mass_panic"],
         coming=[],
     )
-    play(s, "explore chef_flambe")
+    play(s, "explore larry_loophole")  # more Survival in play does not help
     assert (s.winners(), s.scores()) == ((2,), [1, 0, 2])
     assert s.returns() == [-0.5, -0.5, 1.0]
 
@@ -104,6 +104,30 @@ def test_sc_r15_after_each_single_join_of_a_turn_up() -> None:
     )
     play(s, "play stampede")
     assert told(s, None, "turned_up") == ["Mad Calf is turned up."]
+
+
+def test_sc_r15_after_an_event() -> None:
+    s = table([seat("intern_ivan", hand=["food_poisoning"]), seat()], "begin", herd=[*NINE, "mad_calf_1"])
+    play(s, "play food_poisoning")
+    assert ending(s) == "overrun"
+
+
+def test_sc_r15_after_each_skill() -> None:
+    """Udderula drains the last Survivor: it is over before the next Creature performs."""
+    ivan = member("intern_ivan", acted=True)
+    herd_ = [*NINE[:8], "count_udderula", "bellowing_bessie"]
+    s = table([seat(ivan), seat()], herd=herd_, deck=["lasso", "city_map", "chainsaw", "bullwhip"])
+    play(s, "done")
+    assert ending(s) == "overrun"
+    assert told(s, None, "performs") == ["Count Udderula performs its skill."]
+
+
+def test_sc_r15_at_the_old_stockyards_before_the_skills() -> None:
+    herd_ = [*NINE[:8], "bellowing_bessie"]
+    s = table([seat(), seat()], location="old_stockyards", herd=herd_, deck=["mad_calf_1"])
+    play(s, "done")
+    assert ending(s) == "overrun"
+    assert told(s, None, "performs") == []
 
 
 def test_sc_r15_before_a_change_of_location() -> None:
@@ -178,6 +202,10 @@ def test_sc_r42_costume_and_immunity_are_not_checked_again() -> None:
     s = table([seat("chef_flambe", hand=["mad_calf_1", "city_map"]), seat("scout_sally", ricky, hand=["lasso"])], "creature")
     play(s, "send mad_calf_1", "survivor scout_sally")
     assert asked(s) == ("step_in", 1)
+    ricky = member("rodeo_ricky", items=["rain_poncho"], acted=True)  # and in the Poncho against a skill
+    s = table([seat(member("scout_sally", acted=True), ricky, hand=["lasso"]), OTHER], herd=["charging_charolais"])
+    play(s, "done")
+    assert asked(s) == ("step_in", 0)
 
 
 def test_sc_r45_effects_of_a_turn_end_after_the_hand_limit() -> None:
@@ -235,6 +263,16 @@ def test_sc_r57_any_card_that_leaves_resets_the_clock() -> None:
     assert s.active == 1
     assert s.stall == 0
     assert row(s) == ["city_map"]
+    play(s, "done", "rest vegan_vince", "done", "done", "done", "done")
+    quiet(s)
+    assert s.active == 0
+    assert s.stall == 1  # counted anew from the first turn in which none leaves
+
+
+def test_sc_r57_any_change_of_location_resets_the_clock() -> None:
+    s = table([seat("chef_flambe", hand=["secret_tunnel"]), OTHER], "end", row=["lasso"], stall=5)
+    play(s, "play secret_tunnel", "done")
+    assert (s.active, s.stall) == (1, 0)
 
 
 def test_sc_r57_also_by_a_skill() -> None:

@@ -40,6 +40,32 @@ def test_a_menu_shows_its_options_to_its_player_only() -> None:
         assert bool(due.options) == shown
 
 
+def test_what_can_be_discarded_is_shown_to_its_player_only() -> None:
+    """The list is the hand: at the limit, for a price, for Cowthulhu, for a Revealed Event, and when looking at the row."""
+    seven = ["scavenge_1", "lasso", "city_map", "chainsaw", "mad_calf_1", "mad_calf_2", "mad_calf_3"]
+    limit = table([seat("chef_flambe", hand=seven), seat("vegan_vince")], "end")
+    play(limit, "done")
+    price = table([seat("rancher_rhonda", hand=seven), seat("vegan_vince")], "begin", herd=["dairy_cow_1"])
+    play(price, "use rancher_rhonda")
+    madness = table([seat(member("tinfoil_ted", acted=True), hand=seven), seat("vegan_vince")], herd=["cowthulhu"])
+    play(madness, "done")
+    event = table([seat("chef_flambe", hand=seven), seat("vegan_vince")], row=["well_done", "bullwhip"])
+    play(event, "explore chef_flambe", "reveal 1")
+    looks = table([seat("scout_sally"), seat("vegan_vince")], row=["well_done", "bullwhip"], known={0: [0]})
+    play(looks, "explore scout_sally")
+    for s, prompt in (
+        (limit, "hand_discard"),
+        (price, "cost_discard"),
+        (madness, "skill_discard"),
+        (event, "event_discard"),
+        (looks, "peek_pick"),
+    ):
+        for viewer, shown in ((0, True), (1, False), (None, False)):
+            due = s.due_for(viewer)
+            assert due is not None
+            assert (due.prompt, due.seats, bool(due.options)) == (prompt, (0,), shown)
+
+
 def test_open_choices_are_seen_by_all() -> None:
     s = table([seat("chef_flambe", hand=["food_poisoning"]), seat("vegan_vince")], "begin")
     play(s, "play food_poisoning")
@@ -68,6 +94,13 @@ def test_what_is_looked_at_is_known_to_the_looker_until_it_leaves() -> None:
     assert told(s, 1, "looked", "saw") == ["P0 looks at Explore Card 2."]
 
 
+def test_a_second_look_does_not_make_the_first_looker_forget() -> None:
+    s = table([seat("scout_sally"), seat("vegan_vince")], row=["lasso", "city_map", "mass_panic"], known={1: [1]})
+    play(s, "explore scout_sally", "look 2", "look_no_more")
+    assert view(s, 0).row == view(s, 1).row == [HIDDEN, n("city_map"), HIDDEN]
+    assert view(s, None).looked == [[], [0, 1], []]
+
+
 def test_a_stolen_card_is_known_to_thief_and_victim() -> None:
     s = table(
         [seat("chef_flambe", hand=["five_finger_moo"]), seat("vegan_vince", hand=["lasso"]), seat("scout_sally")], "begin"
@@ -88,6 +121,23 @@ def test_cards_that_enter_a_hand_openly_are_remembered_until_they_leave() -> Non
     assert view(s, 1).notes == []
 
 
+def test_every_way_into_a_hand_that_all_can_see_is_remembered() -> None:
+    """Care Package, a Revealed Item, Butterfingers, and the Items of a Survivor Rescued from the Helipad."""
+    package = table([seat("chef_flambe", hand=["care_package"]), seat("vegan_vince")], "begin", discards=["lasso"])
+    play(package, "play care_package")
+    kept = table([seat("chef_flambe"), seat("vegan_vince")], row=["lasso", "city_map"])
+    play(kept, "explore chef_flambe", "reveal 1", "keep_it")
+    dropped = table([seat(member("chef_flambe", items=["lasso"]), hand=["butterfingers_1"]), seat("vegan_vince")], "begin")
+    play(dropped, "play butterfingers_1")
+    rich = member("chef_flambe", items=["lasso"], stock=["cowthulhu", "frankensteer"])
+    rescued = table([seat(rich), seat("vegan_vince")], "rescue", location="rooftop_helipad")
+    play(rescued, "rescue chef_flambe")
+    for s in (package, kept, dropped, rescued):
+        assert "lasso" in hand(s, 0)
+        assert view(s, 1).notes == [[n("lasso"), 0]]
+        assert view(s, 0).notes == []
+
+
 def test_a_theft_makes_others_unsure_of_what_they_remembered() -> None:
     s = table(
         [
@@ -99,6 +149,22 @@ def test_a_theft_makes_others_unsure_of_what_they_remembered() -> None:
     )
     play(s, "play five_finger_moo")
     assert view(s, 2).notes == sorted([[n("lasso"), 0, 1], [n("city_map"), 0, 1]])
+
+
+def test_a_theft_says_nothing_of_hands_it_does_not_touch_and_the_thief_sees_the_card() -> None:
+    s = table(
+        [
+            seat("chef_flambe", hand=["five_finger_moo"], notes={"lasso": [1], "bullwhip": [3]}),
+            seat("vegan_vince", hand=["lasso"], notes={"bullwhip": [3]}),
+            seat("scout_sally", notes={"lasso": [1], "bullwhip": [3]}),
+            seat("tinfoil_ted", hand=["bullwhip"]),
+        ],
+        "begin",
+    )
+    play(s, "play five_finger_moo", "left 1")
+    assert view(s, 0).notes == [[n("bullwhip"), 3]]  # the Lasso is in the own hand now
+    assert view(s, 1).notes == sorted([[n("lasso"), 0], [n("bullwhip"), 3]])
+    assert view(s, 2).notes == sorted([[n("lasso"), 0, 1], [n("bullwhip"), 3]])
 
 
 def test_items_of_the_dead_and_discards_are_seen_by_all() -> None:
@@ -205,9 +271,23 @@ def test_what_was_told_cannot_be_taken_back(cards: list[str], choices: list[str]
     assert s.reveals > before
 
 
+def test_a_trampled_card_cannot_be_taken_back() -> None:
+    """Who leaves the Survivor Phase sees an Explore Card go."""
+    sally = member("scout_sally", acted=True)
+    s = table([seat(sally), seat("vegan_vince")], herd=["trampling_tess"], row=["lasso", "city_map"])
+    before = s.reveals
+    play(s, "done")
+    assert s.reveals > before
+
+
 def test_a_window_that_was_answered_cannot_be_taken_back() -> None:
     s = table([seat("scout_sally"), seat("vegan_vince", hand=["lasso"])], "begin")
     play(s, "done")
+    before = s.reveals
+    s.choose(1, "pass")
+    assert s.reveals > before
+    s = table([seat("scout_sally"), seat("vegan_vince", hand=["lasso"])], herd=["mad_calf_1"])
+    play(s, "fight scout_sally")
     before = s.reveals
     s.choose(1, "pass")
     assert s.reveals > before

@@ -192,6 +192,9 @@ def test_sc_r50_no_window_if_everybody_sees_that_nobody_can_act() -> None:
     s = table([seat("chef_flambe", hand=["stampede"]), OTHER], "begin")
     play(s, "done")
     assert asked(s) == ("survivor_menu", 0)
+    s = table([seat("chef_flambe"), OTHER, seat("scout_sally", hand=["lasso"])], "begin")
+    play(s, "done")
+    assert s.to_move() == (2,)  # and nobody whose hand is empty is asked
 
 
 def test_sc_r50_an_event_in_the_rescue_window_can_stop_a_rescue() -> None:
@@ -226,6 +229,16 @@ def test_sc_r52_the_active_player_comes_first_then_the_next_after_each_play() ->
     for place, wish in ((0, "for_creature mad_calf_1"), (1, "for_survivor barn_goat_2")):
         s.choose(place, wish)
     assert told(s, None, "for_creature")[-1] == "P0 plays Mad Calf for the Creature: 2."
+
+
+def test_sc_r52_the_active_player_comes_first_also_in_a_fight_of_another() -> None:
+    s = table(
+        [seat("scout_sally", hand=["mad_holstein_1", "mad_calf_1"]), seat("chef_flambe", hand=["mad_calf_2"])], "creature"
+    )
+    play(s, "send mad_holstein_1", "survivor chef_flambe")
+    s.choose(1, "for_survivor mad_calf_2")
+    s.choose(0, "for_creature mad_calf_1")
+    assert totals(s) == (3, 4 + 2)  # the other wish is void
 
 
 def test_sc_r52_it_closes_when_all_have_passed_since_the_last_play() -> None:
@@ -303,8 +316,11 @@ def test_sc_r54_void_wishes_are_never_shown() -> None:
 
 
 def test_sc_r64_order_of_a_turn() -> None:
-    cards = ["lasso", "city_map", "chainsaw", "bullwhip", "hazmat_suit", "pitchfork", "flashlight"]
-    s = table([seat("chef_flambe", hand=cards), HOLDER], "begin", herd=["trampling_tess"])
+    """A whole one, from the end of the turn before it; Granny draws in the effects step of the End Phase."""
+    cards = ["lasso", "city_map", "chainsaw", "bullwhip", "hazmat_suit", "pitchfork"]
+    s = table([seat("granny_guernsey", hand=cards), HOLDER], "end", active=1, herd=["trampling_tess"])
+    play(s, "done")
+    quiet(s)
     seen = []
     while s.active == 0:
         due = asked(s)
@@ -315,7 +331,7 @@ def test_sc_r64_order_of_a_turn() -> None:
         elif due[0] == "hand_discard":
             play(s, "discard lasso")
         else:
-            play(s, "rest chef_flambe" if "rest chef_flambe" in options(s) else "done")
+            play(s, "rest granny_guernsey" if "rest granny_guernsey" in options(s) else "done")
     begin, _, skills, rescue, end = [WINDOWS[f"AskAnyTime {i}"] for i in range(1, 6)]
     assert seen == [
         "begin_menu", begin, "survivor_menu", "survivor_menu", skills, "creature_menu", rescue, "rescue_menu", "end_menu", end,
@@ -373,7 +389,7 @@ def test_sc_r59_uses_belong_to_the_physical_card() -> None:
 
 
 def test_sc_r67_never_beats_always() -> None:
-    """Vince and Normal Creatures at Cul-de-Sac; Frankensteer and the Crop Duster are elsewhere."""
+    """Vince and Normal Creatures at Cul-de-Sac; SC-203, SC-213, SC-316, SC-317 and SC-406 have tests of their own."""
     s = table([seat("vegan_vince"), seat("chef_flambe")], location="cul_de_sac_estates", row=["dairy_cow_1", "lasso"])
     play(s, "explore vegan_vince", "reveal 1")
     quiet(s)

@@ -10,7 +10,7 @@ import pytest
 
 import gaucho
 from gaucho.engine.chance import Chance
-from gaucho.engine.contract import check_catalogue, check_copies, check_end, check_game, check_refusals, check_words
+from gaucho.engine.contract import check_catalogue, check_copies, check_end, check_game, check_refusals, check_story
 from gaucho.games.zappem.tests.hunt import hunt
 from gaucho.games.zappem.tests.position import game, n, play, seat, table, villain
 from gaucho.kit.notes import note
@@ -44,7 +44,7 @@ def test_hunts_keep_the_invariants(seats: int, variant: int) -> None:
             choices += 1
             assert choices < game.about["most_choices"]
         check_end(game, s)
-        check_words(game, s)
+        check_story(game, s)
         played = [card for p in s.players for card in p.played]
         assert len(played) == len(set(played)) <= 72  # a turn per Zone card at most
         assert s.round <= 72

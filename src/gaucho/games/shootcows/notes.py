@@ -1,0 +1,214 @@
+"""What players look up or work out at the table, in words and lists: shared by the terminal and the browser page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from gaucho.engine.core import NOBODY, Event
+from gaucho.engine.data import fields
+from gaucho.games.shootcows.rules.components import (
+    ANY_TIME,
+    CREATURE,
+    CREATURES,
+    EVENTS,
+    FEWEST_SEATS,
+    ITEM,
+    ITEMS,
+    NONE,
+    SURVIVOR,
+    SURVIVORS,
+    Box,
+)
+from gaucho.games.shootcows.rules.operations import ONLY_MAD_COUNT
+from gaucho.games.shootcows.rules.view import CowsView, MemberView
+
+PHASES = ("Begin", "Survivor", "Creature", "Rescue", "End")
+SLOTS = ("1-Hand", "2-Hand", "Body", "Carry")
+TIES = ("Survivors win ties", "Creatures win ties", "nobody wins ties")
+SKILL_PROMPTS = ("skill_target", "snatch", "regurgitate", "madness", "skill_discard")  # asked by red-letter skills
+CROWDED = 8  # Creatures in the Herd: from here on it is about to be too many
+ENDINGS = {
+    "target_reached": "The helicopter is full: the target is reached.",
+    "most_rescued": "The last Location is left behind: the most Rescued Survivors win, then the most Survival in play.",
+    "nobody_rescued": "The last Location is left behind and nobody was Rescued.",
+    "overrun": "The Herd is full and no Survivor is left in play.",
+}
+
+
+# ---- cards -----------------------------------------------------------------------------------------------------------
+
+
+def key_of(box: Box, card: int) -> str:
+    """The kind of a card as the content names it: copies share it, and its picture."""
+    return (SURVIVORS, ITEMS, CREATURES, EVENTS)[box.sort[card]][box.kind[card]]
+
+
+def and_so_on(words: Sequence[str]) -> str:
+    """A list as it is spoken."""
+    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+def signed(number: int) -> str:
+    """With its sign, and a real minus."""
+    return f"+{number}" if number >= 0 else f"\N{MINUS SIGN}{-number}"
+
+
+def values_of(box: Box, card: int) -> str:
+    """The numbers and the kind of a card in words."""
+    sort = box.sort[card]
+    if sort == SURVIVOR:
+        return f"Survivor, Fight {box.fight[card]}, Survival {box.survival[card]}"
+    if sort == ITEM:
+        return f"{SLOTS[box.slot[card]]} Item, Fight {signed(box.fight[card])}, stock {box.stock[card]}"
+    if sort == CREATURE:
+        kind = "Mad" if box.mad[card] else "Normal"
+        tough = f", Toughness {box.toughness[card]}" if box.toughness[card] else ""
+        return f"{kind} Creature, Power {box.power[card]}{tough}, stock {box.stock[card]}"
+    when = "any time" if box.timing[card] == ANY_TIME else "your turn"
+    steak = f", steak {box.steak[card]}" if box.steak[card] else ", steak" if box.has_steak[card] else ""
+    return f"Event, {when}{steak}"
+
+
+def text_of(box: Box, card: int) -> str:
+    """All that a card says."""
+    values = values_of(box, card)
+    return f"{values}. {box.texts[card]}" if box.texts[card] else f"{values}."
+
+
+def sorted_hand(box: Box, hand: Sequence[int]) -> list[int]:
+    """A hand by kind: Survivors, Items, Creatures, Events; the numbers of cards are in that order."""
+    return sorted(int(card) for card in hand)
+
+
+# ---- players and Parties ---------------------------------------------------------------------------------------------
+
+
+def target(view: CowsView, box: Box) -> int:
+    """Rescued Survivors that win (SC-001, SC-002)."""
+    return box.targets[view.seats - FEWEST_SEATS]
+
+
+def member_of(view: CowsView, survivor: int) -> MemberView | None:
+    """A Survivor in a Party, if it is in one."""
+    return next((member for player in view.players for member in player.party if member.card == survivor), None)
+
+
+def owner_of(view: CowsView, survivor: int) -> int:
+    """In whose Party a Survivor is."""
+    return next(
+        (seat for seat, player in enumerate(view.players) if any(member.card == survivor for member in player.party)), NONE
+    )
+
+
+def stock_sum(box: Box, cards: Sequence[int]) -> int:
+    return sum(box.stock[card] for card in cards)
+
+
+def cost_in_words(view: CowsView, box: Box) -> str:
+    """The Rescue Cost here and now as a sum; what single Survivors have against it is on their cards (SC-067)."""
+    printed = box.rescue[view.location]
+    herd = raising(view, box)
+    words = f"{printed} printed + {herd} for the Herd"
+    if view.all_costs:
+        words += f" {signed(view.all_costs)} in this turn"
+    if view.own_costs:
+        words += f" {signed(view.own_costs)} for the active player"
+    return words
+
+
+def raising(view: CowsView, box: Box) -> int:
+    """Creatures that raise the Rescue Cost (SC-067, SC-617)."""
+    only_mad = any(op.code == ONLY_MAD_COUNT for op in box.tactics[view.location])
+    return sum(beast.mad or not only_mad for beast in view.herd)
+
+
+def rescue_cost(view: CowsView, box: Box) -> int:
+    """The Rescue Cost of a Survivor that has nothing against it, for the active player."""
+    return max(0, int(box.rescue[view.location] + raising(view, box) + view.all_costs + view.own_costs))
+
+
+# ---- what to think of ------------------------------------------------------------------------------------------------
+
+
+def note(view: CowsView, box: Box, told: Sequence[Event] = ()) -> str:
+    """What helps to decide, for the one who is asked."""
+    due = view.due
+    if due is None or view.seat < 0 or view.location == NONE:
+        return ""
+    me = view.players[view.seat]
+    prompt = due.prompt
+    if prompt == "begin_menu":
+        return "Equip an Item to fight with it, or Stock it to survive with it: Stocked Items stay where they are."
+    if prompt == "survivor_menu":
+        waiting = [box.names[member.card] for member in me.party if not member.flipped and not member.acted]
+        return f"{and_so_on(waiting)} can act." if waiting else "Everybody has acted."
+    if prompt == "explore_pick":
+        return f"{len(view.row)} cards are left here; after the last one the Parties move on."
+    if prompt == "absorb" and told:
+        return f"{damage_left(told, box)} damage is left. No change is given: what a card is worth beyond that is lost."
+    if prompt == "loophole" and told:
+        one = member_of(view, int(told[-1].a))
+        return f"{told[-1].b} damage, {stock_sum(box, one.stock)} Stocked." if one is not None else ""
+    if prompt == "cost_discard":
+        used = [event for event in told if event.kind in ("used", "stepped_in", "lessened")]
+        return f"The price of {box.names[used[-1].a]}." if used else ""
+    if prompt in SKILL_PROMPTS:
+        skills = [event for event in told if event.kind == "performs"]
+        return box.texts[skills[-1].a] if skills else ""
+    if prompt in ("rescue_menu", "creature_menu"):
+        return f"Rescue Cost {rescue_cost(view, box)}: {cost_in_words(view, box)}."
+    if prompt in ("hand_discard", "end_menu"):
+        return f"You hold {me.hand_size} cards; at the end of your turn you keep {me.limit}."
+    return ""
+
+
+def damage_left(told: Sequence[Event], box: Box) -> int:
+    """What of the last damage is not absorbed yet (SC-092)."""
+    absorbed = 0
+    for event in reversed(told):
+        if event.kind == "absorbed":
+            absorbed += box.stock[event.a]
+        elif event.kind in ("damage", "lessened"):
+            return int(event.b) - absorbed
+    return 0
+
+
+def alarm(view: CowsView, box: Box) -> str:
+    """What everybody must know now."""
+    if view.ending:
+        return ""
+    words = []
+    if len(view.herd) >= CROWDED:
+        words.append(f"The Herd has {len(view.herd)} of {box.herd} Creatures.")
+    if view.locations_left == 0:
+        words.append("This is the last Location.")
+    return " ".join(words)
+
+
+class Deeds(NamedTuple):
+    """What a player has done in a game."""
+
+    kills: int
+    losses: int  # lost Fights
+    lost: int  # Survivors
+    steaks: int  # cards played to Up the Steaks
+
+
+def deeds(told: Sequence[Event], seats: int) -> list[Deeds]:
+    """Counted from what was told."""
+    kinds = {"creature_killed": 0, "fight_lost": 1, "killed": 2, "for_survivor": 3, "for_creature": 3}
+    found = [[0, 0, 0, 0] for _ in range(seats)]
+    for event in told:
+        if event.kind in kinds and event.seat >= 0:
+            found[event.seat][kinds[event.kind]] += 1
+    return [Deeds(*counts) for counts in found]
+
+
+def laid_open(views: Sequence[CowsView]) -> CowsView:
+    """One view with the hands of every seat, each taken from its owner's own view, and all that anybody knows of the row."""
+    first = views[0]
+    values: dict[str, Any] = {name: getattr(first, name) for name in fields(CowsView)}
+    values |= {"seat": NOBODY, "notes": [], "row": [max(cards) for cards in zip(*(view.row for view in views), strict=True)]}
+    values["players"] = [view.players[view.seat] for view in views]
+    return CowsView(**values)

@@ -1,0 +1,70 @@
+"""The strip above the table: whose turn it is, the five phases, and how long the game still goes."""
+
+from __future__ import annotations
+
+from gaucho.games.shootcows.notes import PHASES
+from gaucho.games.shootcows.page_cards import icon
+from gaucho.games.shootcows.page_look import Look
+from gaucho.kit.look import called, piece
+from gaucho.kit.page import badge, zoom
+
+ABOUT = (
+    ("Flipped Survivors get up; play Survivors and Items.", "SC-024"),
+    ("Each Survivor Explores, Fights or Passes.", "SC-039"),
+    ("Red-letter skills, then one Creature from hand may attack.", "SC-058"),
+    ("Rescue Survivors with enough Survival; not in a first turn.", "SC-064"),
+    ("Play Survivors and Items once more; then keep six cards.", "SC-071"),
+)
+
+
+def top(look: Look) -> str:
+    """Turn, phases, piles."""
+    return f'<header class="sc-top">{turn(look)}{phases(look)}{counts(look)}</header>'
+
+
+def turn(look: Look) -> str:
+    """Whose turn it is."""
+    view = look.view
+    if view.ending:
+        return '<span class="sc-turn"><b>The end</b></span>'
+    whose = "Your turn" if view.active == view.seat else look.name(int(view.active))
+    return f'<span class="sc-turn">{badge(int(view.active), look.scene.names[view.active])}<b>{whose}</b></span>'
+
+
+def phases(look: Look) -> str:
+    """The five phases of a turn; the one that goes on is lit."""
+    cells = ""
+    for number, (name, (text, rule)) in enumerate(zip(PHASES, ABOUT, strict=True)):
+        on = number == look.view.phase and not look.view.ending
+        about = f"{called(f'{name} Phase' + (', now' if on else ''))} {zoom(f'{name} Phase', text, rule)}"
+        cells += piece(f"sc-phase{' sc-on' if on else ''}", name, about, tag="span")
+    return f'<div class="sc-phases" role="group" {called("Phases of a turn")}>{cells}</div>'
+
+
+def counts(look: Look) -> str:
+    """The clocks of the game: Locations still to come, the Main Deck, rounds without a step."""
+    view, box = look.view, look.box
+    limit = int(box.stall_rounds * view.seats)
+    stall = int(view.stall)
+    cells = _count(
+        "road",
+        str(view.locations_left),
+        f"{view.locations_left} Locations to come",
+        "When the last row is used up the game is over.",
+        "SC-003",
+    )
+    cells += _count(
+        "deck",
+        str(view.deck_size),
+        f"{view.deck_size} cards in the Main Deck",
+        f"{len(view.discards)} cards are in the discard pile; they are shuffled when the deck is empty.",
+        "SC-R7",
+    )
+    if stall:
+        words = f"{stall} of {limit} turns without a card leaving the row"
+        cells += _count("clock", f"{stall}/{limit}", words, "Then the Parties move on.", "SC-R57")
+    return f'<div class="sc-counts">{cells}</div>'
+
+
+def _count(sign: str, number: str, title: str, text: str, rule: str) -> str:
+    return piece("sc-count", f"{icon(sign)}<b>{number}</b>", f"{called(title)} {zoom(title, text, rule)}", tag="span")

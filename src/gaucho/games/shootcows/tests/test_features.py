@@ -1,0 +1,64 @@
+"""Features: one length, one range, and nothing but what a seat knows."""
+
+from __future__ import annotations
+
+import json
+
+from gaucho.engine.chance import Chance
+from gaucho.games.shootcows import features
+from gaucho.games.shootcows.tests.position import game, member, new, play, seat, table, view
+
+
+def test_features_have_one_length_and_stay_in_range() -> None:
+    chance = Chance(3)
+    for seats in range(2, 7):
+        s = new(seats, seats)
+        while not s.over:
+            for viewer in (None, *range(seats)) if chance.below(40) == 0 else ():
+                numbers = features.features(game, view(s, viewer))
+                assert len(numbers) == features.length(game)
+                assert all(0.0 <= number <= 1.0 for number in numbers)
+            place = s.to_move()[0]
+            legal = s.legal(place)
+            s.choose(place, legal[chance.below(len(legal))])
+
+
+def test_features_know_every_question() -> None:
+    assert sorted(features.PROMPTS) == sorted(game.words["prompts"])
+
+
+def seen(card: str, place: int, notes: dict[str, list[int]] | None = None, known: list[int] | None = None) -> str:
+    """What a seat of three sees if seat 0 holds this card, and it, or another, lies in the row."""
+    other = {"lasso": "chainsaw", "chainsaw": "lasso"}[card]
+    players = [seat("chef_flambe", hand=[card]), seat("mayor_mudd", notes=notes), seat("tinfoil_ted")]
+    s = table(players, row=[other, "mad_calf_1"], known={0: known or []})
+    return json.dumps(features.features(game, view(s, place)))
+
+
+def test_features_tell_apart_what_a_seat_knows_and_nothing_else() -> None:
+    assert seen("lasso", 0) != seen("chainsaw", 0)
+    assert seen("lasso", 1) == seen("chainsaw", 1)
+    assert seen("lasso", 1, {"lasso": [0]}) != seen("lasso", 1)
+    assert seen("lasso", 1, {"lasso": [0]}) != seen("lasso", 1, {"lasso": [0, 2]})
+    assert seen("lasso", 2, known=[1]) == seen("chainsaw", 2, known=[1])
+    assert seen("lasso", 1, known=[1]) != seen("chainsaw", 1, known=[1])
+
+
+def test_features_show_boards_and_the_fight() -> None:
+    def numbers(*choices: str, items: list[str]) -> list[float]:
+        sheriff = member("sheriff_stockyard", items=items, stock=["dairy_cow_1"])
+        s = table([seat(sheriff, hand=["prime_cut_1"]), seat("chef_flambe")], herd=["mad_bull_1"])
+        play(s, *choices)
+        return features.features(game, view(s, 1))
+
+    assert numbers(items=["six_shooter"]) != numbers(items=["bullwhip"])
+    fight = ("fight sheriff_stockyard",)
+    assert numbers(*fight, items=[]) != numbers(items=[])
+    assert numbers(*fight, "0: for_survivor prime_cut_1", items=[]) != numbers(*fight, items=[])
+
+
+def test_the_own_seat_comes_first() -> None:
+    s = table([seat("chef_flambe"), seat("mayor_mudd")], herd=["mad_bull_1"])
+    mine, theirs = features.features(game, view(s, 0)), features.features(game, view(s, 1))
+    assert len(mine) == len(theirs)
+    assert mine != theirs

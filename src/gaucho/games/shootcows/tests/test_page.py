@@ -1,0 +1,396 @@
+"""The browser page: every choice is on the board, sums are those of the rules, and nothing hidden is in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from gaucho.engine.chance import Chance
+from gaucho.engine.data import dump, load_state
+from gaucho.engine.story import label
+from gaucho.games.shootcows import page, twins
+from gaucho.games.shootcows.notes import alarm, deeds, laid_open, note
+from gaucho.games.shootcows.notes_fight import creature_parts, damage, forecast, sides_of, survivor_parts, winner
+from gaucho.games.shootcows.page_cards import card_face, card_zoom, place_scene
+from gaucho.games.shootcows.rules.components import LOCATIONS
+from gaucho.games.shootcows.rules.fight import result
+from gaucho.games.shootcows.rules.table import Table
+from gaucho.games.shootcows.rules.values import damage_to
+from gaucho.games.shootcows.tests.position import game, member, play, seat, table, view
+from gaucho.kit.page import Page, Scene
+from gaucho.kit.page_check import Reader, check_markup, moments
+
+NAMES = ['<b>"x"&', "Bob", "Ümit's <i>", "Dirk", "Eve", "Finn"]
+FOLDER = Path(page.__file__).parent
+SEATS = (2, 4, 6)
+
+
+def scene_of(state: Table, viewer: int | None, live: bool = True) -> Scene:
+    names = NAMES[: state.seats]
+    options = [] if viewer is None or not live else state.legal(viewer)
+    legal = {option.text: label(game, option, viewer or 0, state.seats, names) for option in options}
+    return Scene(names, legal, live, state.events(viewer))
+
+
+def drawn(state: Table, viewer: int | None) -> Page:
+    return page.draw(view(state, viewer), game, scene_of(state, viewer))
+
+
+def random_game(seats: int, seed: int) -> Iterator[Table]:
+    for state in moments(game, seats, seed, first=2, of=100):
+        assert isinstance(state, Table)
+        yield state
+
+
+def viewers(state: Table) -> list[int | None]:
+    """Those who are asked, one who is not, and a spectator."""
+    asked = list(state.to_move())
+    return [*asked[:3], *[seat for seat in range(state.seats) if seat not in asked][:1], None]
+
+
+# ---- whole games -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_every_legal_option_is_on_the_board_of_its_decider_and_of_nobody_else(seats: int) -> None:
+    every = {option.text for option in game.options}
+    for state in random_game(seats, 1):
+        for viewer in viewers(state):
+            shown = drawn(state, viewer)
+            read = Reader(shown.board)
+            legal = set() if viewer is None else {option.text for option in state.legal(viewer)}
+            assert set(read.all("data-option")) == legal
+            assert not set(read.all("data-why")) & legal
+            assert set(read.all("data-why")) <= every
+            assert set(shown.hints) <= legal
+            buttons = {a["data-option"] for _, a in read.tags if a.get("role") == "button" and "data-option" in a}
+            assert buttons == legal  # each can be reached without a mouse
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_pages_are_well_formed_and_every_piece_has_one_name(seats: int) -> None:
+    shapes = check_markup(page.symbols(game)).all("id")
+    assert len(shapes) == len(set(shapes))
+    for state in random_game(seats, 3):
+        for viewer in viewers(state):
+            shown = drawn(state, viewer)
+            read = check_markup(shown.board)
+            for part in (shown.sheet, shown.panel):
+                assert {f"#{name}" for name in shapes} >= set(check_markup(part).all("href"))
+            moves = read.all("data-move")
+            assert len(moves) == len(set(moves)), sorted(moves)
+            assert {f"#{name}" for name in shapes} >= set(read.all("href"))
+            assert len(shown.scores) == seats
+            for _, attributes in read.tags:
+                if attributes.get("role") == "button" or "data-zoom" in attributes:
+                    assert attributes["aria-label"]
+                    assert attributes["role"] in ("button", "img")
+                    assert attributes["tabindex"] == "0"
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_twins_look_the_same(seats: int) -> None:
+    chance = Chance(4)
+    different = 0
+    for state in random_game(seats, 4):
+        for viewer in viewers(state):
+            data = dump(game, state)
+            twin = twins.twin(game, data, viewer, chance)
+            different += twin != data
+            other = load_state(game, twin)
+            assert isinstance(other, Table)
+            assert vars(drawn(state, viewer)) == vars(drawn(other, viewer))
+    assert different
+
+
+def test_a_replay_cannot_be_clicked() -> None:
+    for state in random_game(3, 6):
+        for viewer in (0, None):
+            shown = page.draw(view(state, viewer), game, scene_of(state, viewer, live=False))
+            read = Reader(shown.board)
+            assert read.all("data-option") == read.all("data-why") == read.all("data-turn") == []
+
+
+def test_while_a_bot_stands_in_nothing_is_asked() -> None:
+    state = table([seat("sheriff_stockyard", hand=["six_shooter"]), seat("chef_flambe")], phase="begin")
+    assert "sc-tray" in drawn(state, 0).board
+    shown = page.draw(view(state, 0), game, Scene(NAMES[:2]))  # its options are not offered
+    assert "sc-tray" not in shown.board
+    assert shown.hints == {}
+    assert shown.note == ""
+
+
+# ---- Fights ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_both_sums_and_the_forecast_are_those_of_the_rules(seed: int) -> None:
+    """SC-078 to SC-090, in every window of random games."""
+    looked = 0
+    for state in moments(game, 3 + seed % 4, seed, first=40, of=8):
+        assert isinstance(state, Table)
+        shown = view(state, None)
+        on = sides_of(shown, game.box)
+        if on is None or state.due is None or state.due.prompt != "steaks" or state.fight is None:
+            continue
+        looked += 1
+        ours, theirs = (sum(part.number for part in parts) for parts in (survivor_parts(on), creature_parts(on)))
+        assert (max(0, ours), max(0, theirs)) == (on.fight.fight_total, on.fight.power_total)
+        assert winner(on, int(on.fight.fight_total), int(on.fight.power_total)) == result(state, state.fight)
+        fighter = state.member(state.fight.survivor)
+        assert damage(on) == damage_to(state, fighter, game.box.power[state.fight.creature], True)
+    assert looked > 20
+
+
+def attacked(hand: list[str]) -> Table:
+    """The Sheriff, with a Branding Iron, Explores and reveals a Mad Bull; Bob holds a Barn Goat."""
+    sheriff = member("sheriff_stockyard", items=["branding_iron_1"], stock=["steak_knife_1", "dairy_cow_1"])
+    players = [seat(sheriff, hand=hand), seat("chef_flambe", hand=["barn_goat_1"])]
+    state = table(players, location="cul_de_sac_estates", row=["mad_bull_1", "scavenge_1"])
+    play(state, "explore sheriff_stockyard", "reveal 1")
+    assert state.due is not None
+    assert state.due.prompt == "steaks"
+    return state
+
+
+def test_a_duel_names_everything_that_counts_and_says_how_it_would_end() -> None:
+    """S2 of the specification: 7 against 6; with a Barn Goat for the Creature, 7 against 8 (SC-201, SC-080, SC-096)."""
+    state = attacked(hand=["scavenge_2"])
+    labels = Reader(drawn(state, 1).board).labels()
+    assert "Fight 7: Sheriff Stockyard +4, Branding Iron +2, Skill +1" in labels
+    assert "Power 6: Mad Bull +6" in labels
+    assert "Toughness 1" in labels
+    assert "Sheriff Stockyard kills Mad Bull: +4 Survival." in Reader(drawn(state, 1).board).text
+    assert drawn(state, 1).hints["for_creature barn_goat_1"] == "7 against 8"
+    play(state, "1: for_creature barn_goat_1")
+    read = Reader(drawn(state, 1).board)
+    assert "Power 8: Mad Bull +6, Barn Goat +2" in read.labels()
+    assert "Sheriff Stockyard loses, 6 damage: wounded." in read.text
+
+
+def test_a_steak_card_has_a_button_for_either_side_and_others_say_why_not() -> None:
+    state = attacked(hand=["prime_cut_1", "six_shooter", "scavenge_2"])
+    read = Reader(drawn(state, 0).board)
+    assert sorted(read.all("data-option")) == ["for_creature prime_cut_1", "for_survivor prime_cut_1", "pass"]
+    assert "play scavenge_2" in read.all("data-why")
+    assert drawn(state, 0).hints["for_survivor prime_cut_1"] == "10 against 6"
+
+
+@pytest.mark.parametrize(
+    ("survivor", "location", "words"),
+    [
+        ("quarterback_quinn", "cul_de_sac_estates", "The tie goes to the Survivor: Quarterback Quinn kills"),
+        ("quarterback_quinn", "moo_street_subway", "The tie goes to the Creature: Quarterback Quinn loses"),
+        ("quarterback_quinn", "bovine_memorial", "A tie: neither side wins here."),
+    ],
+)
+def test_who_wins_a_tie_is_foretold(survivor: str, location: str, words: str) -> None:
+    """SC-085 to SC-087."""
+    players = [seat(survivor), seat("chef_flambe", hand=["scavenge_1"])]
+    state = table(players, location=location, row=["mad_heifer_1", "scavenge_2"])
+    play(state, f"explore {survivor}")
+    while state.due is not None and state.due.prompt == "peek_pick":
+        play(state, "look_no_more")
+    play(state, "reveal 1")
+    on = sides_of(view(state, None), game.box)
+    assert on is not None
+    assert forecast(on, int(on.fight.fight_total), int(on.fight.power_total)).startswith(words)
+
+
+# ---- boards and hands ------------------------------------------------------------------------------------------------
+
+
+def test_an_item_is_picked_up_and_then_equipped_or_stocked_on_any_own_survivor() -> None:
+    """SC-029, SC-034, SC-036: what cannot be Equipped can still be Stocked."""
+    armed = member("butcher_betty", items=["pump_shotgun"])
+    state = table([seat("sheriff_stockyard", armed, hand=["six_shooter", "city_map"]), seat("chef_flambe")], phase="begin")
+    read = Reader(drawn(state, 0).board)
+    assert read.all("data-turn") == ["0", "1"]
+    options = read.all("data-option")
+    assert {"equip six_shooter.1", "stock six_shooter.1", "stock six_shooter.2"} <= set(options)
+    assert "equip six_shooter.2" not in options
+    drops = [a["class"] for _, a in read.tags if a.get("class", "").startswith("sc-drop")]
+    assert sorted(drops) == ["sc-drop sc-leaf-0"] * 2 + ["sc-drop sc-leaf-1"] * 2
+    hints = drawn(state, 0).hints
+    assert hints["equip six_shooter.1"] == "Sheriff Stockyard: Fight +3"
+    assert hints["stock six_shooter.2"] == "Butcher Betty: Survival 5"
+
+
+def test_a_survivor_shows_its_totals_and_when_the_helicopter_can_come() -> None:
+    """SC-066, SC-067: 3 printed and 5 Stocked, against 9 printed and 1 for the Herd."""
+    chef = member("chef_flambe", stock=["frankensteer"])
+    state = table([seat(chef), seat("sheriff_stockyard")], phase="rescue", herd=["mad_calf_1"])
+    shown = drawn(state, 0)
+    assert "Chef Flambe, Fight 3, Survival 8 of 10 needed" in Reader(shown.board).labels()
+    assert "sc-ready" not in shown.board
+    assert "rescue chef_flambe" in Reader(shown.board).all("data-why")
+    assert shown.note == "Rescue Cost 10: 9 printed + 1 for the Herd."
+    chef.stock.append("lawn_gnome")
+    state = table([seat(chef), seat("sheriff_stockyard")], phase="rescue", herd=["mad_calf_1"])
+    shown = drawn(state, 0)
+    assert "sc-ready" in shown.board
+    assert shown.hints["rescue chef_flambe"] == "12 of 10"
+
+
+def test_free_slots_follow_the_survivors_skill() -> None:
+    """SC-031 to SC-033, SC-215, SC-216."""
+    mabel, bruno = member("mechanic_mabel", items=["pump_shotgun"]), member("bruno_brisket", items=["chainsaw"])
+    board = drawn(table([seat(mabel, bruno), seat("chef_flambe")]), 0).board
+    own = board[board.index("sc-own") :]
+    first, second = own.split("Equipped: ")[1:3]
+    assert [first.count(f"#sc-{slot}") for slot in ("one_hand", "body", "carry")] == [0, 1, 2]
+    assert [second.count(f"#sc-{slot}") for slot in ("one_hand", "body", "carry")] == [1, 1, 1]
+
+
+def test_only_the_own_hand_is_seen_and_looked_at_cards_only_by_who_looked() -> None:
+    state = table(
+        [seat("scout_sally", hand=["chainsaw"]), seat("chef_flambe", hand=["lasso"]), seat("mayor_mudd")],
+        row=["cowthulhu", "mad_calf_1"],
+        known={0: [1]},
+    )
+    own, other, watcher = (Reader(drawn(state, viewer).board).labels() for viewer in (0, 1, None))
+    assert "Chainsaw" in own
+    assert "Lasso" in other
+    for labels in (own, watcher):
+        assert "Lasso" not in labels
+        assert "Cowthulhu" not in labels
+        assert f"Explore Card 1, known to {NAMES[1]}".replace('"', "") in labels
+    assert "Explore Card 1: Cowthulhu" in other
+    assert "Explore Card 2:" not in other
+
+
+def test_a_table_laid_open_shows_every_hand_and_all_that_anybody_knows() -> None:
+    state = table(
+        [seat("scout_sally", hand=["chainsaw"]), seat("chef_flambe", hand=["lasso"])], row=["cowthulhu"], known={0: [1]}
+    )
+    opened = laid_open([view(state, viewer) for viewer in range(2)])
+    labels = check_markup(page.draw(opened, game, Scene(NAMES[:2], live=False)).board).labels()
+    assert all(name in labels for name in ("Chainsaw", "Lasso", "Cowthulhu"))
+
+
+def test_the_herd_warns_and_the_last_location_is_announced() -> None:
+    """SC-003, SC-121."""
+    herd = ["mad_calf_1", "mad_calf_2", "mad_calf_3", "dairy_cow_1", "dairy_cow_2", "dairy_cow_3", "barn_goat_1", "barn_goat_2"]
+    state = table([seat("chef_flambe"), seat("mayor_mudd")], herd=list(herd), coming=[])
+    shown = drawn(state, None)
+    assert shown.alarm == "The Herd has 8 of 10 Creatures. This is the last Location."
+    assert "sc-crowded" in shown.board
+    quiet = table([seat("chef_flambe"), seat("mayor_mudd")], herd=list(herd[:7]))
+    assert alarm(view(quiet, None), game.box) == ""
+    assert note(view(quiet, 0), game.box) == "Chef Flambe can act."
+
+
+def test_whom_one_steals_from_is_chosen_on_their_board() -> None:
+    """SC-511."""
+    players = [
+        seat("chef_flambe", hand=["five_finger_moo"]),
+        seat("mayor_mudd", hand=["lasso"]),
+        seat("vegan_vince", hand=["bullwhip"]),
+    ]
+    state = table(players)
+    play(state, "play five_finger_moo")
+    read = Reader(drawn(state, 0).board)
+    assert {"left 1", "left 2"} <= set(read.all("data-option"))
+    assert drawn(state, 0).hints["left 1"] == "1 card"
+
+
+# ---- cards and the end -----------------------------------------------------------------------------------------------
+
+
+def test_every_card_and_location_has_a_picture_a_text_and_a_rule() -> None:
+    shapes = {f"#{name}" for name in check_markup(page.symbols(game)).all("id")}
+    rules = game.folder.rules()
+    pictures = set()
+    for card, rule in enumerate(game.box.rules):
+        face = Reader(card_face(game.box, card))
+        assert set(face.all("href")) <= shapes
+        pictures.add(face.all("href")[0])
+        assert rule in rules
+        assert f'data-rule="{rule}"' in card_zoom(game.box, card)
+    assert len(pictures) == 20 + 28 + 26 + 21  # every kind its own
+    for place in range(len(LOCATIONS)):
+        assert set(Reader(place_scene(place)).all("href")) <= shapes
+
+
+def test_the_cover_is_complete_in_itself() -> None:
+    read = check_markup(page.cover(game))
+    assert {href.removeprefix("#") for href in read.all("href")} <= set(read.all("id"))
+
+
+def test_the_sheet_says_why_and_what_everybody_did() -> None:
+    endings = set()
+    for seed in range(10):
+        *_, state = moments(game, 2 + seed % 5, seed, first=0, of=100_000)
+        assert isinstance(state, Table)
+        endings.add(view(state, None).ending)
+        shown = drawn(state, 0)
+        read = check_markup(shown.sheet)
+        assert read.all("class").count("sc-first-place") == len(state.winners())
+        assert ("The cows win" in read.text) == (not state.winners())
+        did = deeds(state.events(None), state.seats)
+        assert sum(one.kills for one in did) == sum(event.kind == "creature_killed" for event in state.events(None))
+        assert shown.alarm == ""
+        assert "The end" in Reader(shown.board).text
+    assert len(endings) >= 2
+
+
+def test_no_number_is_said_of_what_is_not_there() -> None:
+    """An empty Party, an empty Herd and nobody missing are drawn as such (SC-R39)."""
+    state = table([seat("chef_flambe"), seat()])
+    assert "nobody left" in Reader(drawn(state, 0).board).text
+    assert "The Herd: 0 of 10" in Reader(drawn(state, 0).board).labels()
+
+
+def test_who_must_absorb_damage_reads_how_much_is_left() -> None:
+    """SC-092, SC-093: 2 damage against cards worth 1, 2 and 4; after the first, 1 is left."""
+    vince = member("vegan_vince", stock=["dairy_cow_1", "mad_heifer_1", "lawn_gnome"])
+    state = table([seat(vince, hand=["food_poisoning"]), seat("mayor_mudd")])
+    play(state, "play food_poisoning", "survivor vegan_vince")
+    assert drawn(state, 0).note.startswith("2 damage is left.")
+    play(state, "stocked dairy_cow_1")
+    assert drawn(state, 0).note.startswith("1 damage is left.")
+    assert drawn(state, 0).hints["stocked lawn_gnome"] == "stock 4"
+
+
+def test_who_must_choose_for_a_red_letter_skill_sees_whose_it_is() -> None:
+    """SC-418: Count Udderula drains one of two; his card is large on the stage, and his words are in the note."""
+    state = table([seat("vegan_vince", "milkman_milo"), seat("mayor_mudd")], herd=["count_udderula"])
+    play(state, "rest vegan_vince", "rest milkman_milo", "done")
+    assert state.due is not None
+    assert state.due.prompt == "skill_target"
+    for viewer in (0, 1, None):
+        board = drawn(state, viewer).board
+        assert 'class="sc-spot" aria-label="Count Udderula"' in board
+        assert "sc-beast sc-mad sc-next" in board
+    assert drawn(state, 0).note.startswith("Drain: ")
+    assert drawn(state, 1).note == ""
+
+
+def test_a_price_is_paid_for_something() -> None:
+    """SC-103."""
+    state = table([seat("rancher_rhonda", hand=["lasso", "scavenge_1"]), seat("mayor_mudd")], herd=["dairy_cow_1"])
+    play(state, "use rancher_rhonda")
+    assert drawn(state, 0).note == "The price of Rancher Rhonda."
+
+
+def test_a_side_below_nothing_is_not_promised_too_much() -> None:
+    """SC-R28: Friendly Fire makes it 1 - 3; a Dairy Cow more is still 0."""
+    players = [seat("granny_guernsey", hand=["dairy_cow_1"]), seat("chef_flambe", hand=["friendly_fire", "scavenge_1"])]
+    state = table(players, row=["mad_calf_1", "mad_calf_2"])
+    play(state, "explore granny_guernsey", "reveal 1", "1: play friendly_fire")
+    assert drawn(state, 0).hints["for_survivor dairy_cow_1"] == "0 against 2"
+
+
+def test_a_card_that_cannot_be_played_says_why() -> None:
+    """SC-028: an Item that was taken off in this phase; SC-R60: an Event that would do nothing."""
+    armed = member("chef_flambe", items=["lasso"])
+    state = table([seat(armed, hand=["crop_duster"]), seat("mayor_mudd")], phase="begin")
+    play(state, "unequip lasso")
+    why = Reader(drawn(state, 0).board).all("data-why")
+    assert {"equip lasso.1", "play crop_duster"} <= set(why)
+    for option in why:
+        refused = state.why_not(0, option)
+        assert refused is not None
+        assert refused.rule in game.folder.rules()

@@ -1,0 +1,129 @@
+"""Shoot Cows in the browser: whole games with two and six players, Items to be picked up, phases that go by themselves."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from gaucho.games.shootcows.tests import position
+
+from .conftest import NewPerson
+from .person import Person, Typist, play_on
+from .secrecy import check_secrets
+from .staging import Stage, bot, played
+from .tables import chairs, enter, made
+
+GAME = "shootcows"
+
+
+def played_on(new_person: NewPerson, stage: Stage, seats: int, seed: int, after: int) -> Person:
+    """Somebody among bots plays a game to its end, from its beginning or after so many choices; a spectator looks on."""
+    ann, watcher = new_person("Ann", known=True, seed=seed), new_person("Cleo")
+    everybody = [*chairs({0: ann}, 1), *[bot(seat, f"Bot {seat}", "random") for seat in range(1, seats)]]
+    everybody[0].orders = "always"  # reaction windows go by without her
+    start = played(seed, seats, lambda state, choices: choices >= after, GAME)
+    assert start is not None
+    enter({0: ann}, stage.table(everybody, position.game.dump(start), game=GAME, public=True))
+    watcher.go(ann.page.url)
+    watcher.settled()
+    watcher.collect()
+    play_on({0: ann}, windows=False)
+    for someone in (ann, watcher):
+        expect(someone.page.locator("#h-end")).to_be_visible()
+        expect(someone.page.locator(".sc-sheet tbody tr")).to_have_count(seats)
+    assert ann.page.locator("#h-end").inner_text() == watcher.page.locator("#h-end").inner_text()
+    check_secrets(stage, {0: ann}, watcher, least=20)
+    return ann
+
+
+def test_a_whole_game_for_two(new_person: NewPerson, stage: Stage) -> None:
+    ann = played_on(new_person, stage, 2, 44, 0)
+    assert {"Begin Phase: play Survivors and Items", "Survivor Phase: each Survivor acts once"} <= ann.asked
+    assert ann.taken["board"] > 5 < ann.taken["prompt"]
+
+
+def test_the_end_of_a_game_for_six(new_person: NewPerson, stage: Stage) -> None:
+    played_on(new_person, stage, 6, 45, 440)
+
+
+def armoury(stage: Stage, people: dict[int, Person]) -> str:
+    """Somebody is about to arm her Party. Returns the table's id."""
+    start = position.table(
+        [
+            position.seat("sheriff_stockyard", "butcher_betty", hand=["six_shooter", "city_map"]),
+            position.seat("chef_flambe", "mayor_mudd"),
+        ],
+        "begin",
+    )
+    record = stage.table(chairs(people, 2), position.game.dump(start), game=GAME)
+    enter(people, record)
+    return record.id
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_an_item_is_picked_up_and_put_where_it_belongs(new_person: NewPerson, stage: Stage, phone: bool) -> None:
+    ann = new_person("Ann", known=True, phone=phone)
+    table = armoury(stage, {0: ann})
+    page = ann.page
+    equip = page.locator('#board [data-option="equip six_shooter.2"]')
+    expect(equip).to_be_hidden()
+    ann.press(page.locator("#board [data-turn]").first)
+    expect(equip).to_be_visible()
+    expect(page.locator('#board [data-option="equip city_map.2"]')).to_be_hidden()
+    before = ann.sight()
+    ann.press(equip)
+    ann.wait_for_news(before)
+    expect(page.locator(".sc-own").get_by_label("Equipped: Six-Shooter")).to_be_visible()
+    assert made(stage, table) == [(0, "equip six_shooter.2")]
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_an_item_is_picked_up_without_a_mouse(new_person: NewPerson, stage: Stage) -> None:
+    ann = new_person("Ann", known=True, keys=True)
+    assert isinstance(ann, Typist)
+    table = armoury(stage, {0: ann})
+    ann.tab_to("[data-turn]")
+    ann.page.keyboard.press("Enter")
+    ann.tab_to('#board [data-option="stock six_shooter.1"]', back=True)
+    before = ann.sight()
+    ann.page.keyboard.press("Enter")
+    ann.wait_for_news(before)
+    assert made(stage, table) == [(0, "stock six_shooter.1")]
+
+
+def test_phases_with_nothing_to_do_go_by_themselves_if_one_likes(new_person: NewPerson, stage: Stage) -> None:
+    """Ann is not asked in the Creature, Rescue and End Phase; Ben, who did not turn the switch, is asked in his first."""
+    people = {0: new_person("Ann", known=True), 1: new_person("Ben", known=True)}
+    start = position.table([position.seat("sheriff_stockyard"), position.seat("chef_flambe")], row=["mad_calf_1", "mad_calf_2"])
+    record = stage.table(chairs(people, 2), position.game.dump(start), game=GAME)
+    enter(people, record)
+    ann, ben = people.values()
+    ann.tab("table")
+    ann.page.get_by_label("Go on by itself where I have nothing to do in a phase").press("Space")
+    ann.page.keyboard.press("Escape")
+    ann.choose("rest sheriff_stockyard", on_board=False)
+    assert ben.wait_to_be_asked()
+    assert made(stage, record.id) == [(0, "rest sheriff_stockyard"), *[(0, "done")] * 4]
+    assert ben.options() == ["done"]
+    expect(ann.page.locator("#toasts")).not_to_contain_text("Done for you")
+
+
+def test_steaks_are_thrown_from_the_hand_to_either_side(new_person: NewPerson, stage: Stage) -> None:
+    """Both totals change for everybody, and the card is named with its player's sign."""
+    people = {0: new_person("Ann", known=True, motion=True), 1: new_person("Ben", known=True, phone=True)}
+    start = position.table(
+        [
+            position.seat("sheriff_stockyard", hand=["scavenge_1"]),
+            position.seat("chef_flambe", hand=["barn_goat_1", "barn_goat_2"]),
+        ],
+        row=["mad_calf_1", "mad_calf_2"],
+    )
+    position.play(start, "explore sheriff_stockyard", "reveal 1")
+    record = stage.table(chairs(people, 2), position.game.dump(start), game=GAME)
+    enter(people, record)
+    ann, ben = people.values()
+    ben.press_piece(ben.page.locator('#board [data-option="for_creature barn_goat_1"]'))
+    expect(ann.page.locator(".sc-power-sum")).to_have_attribute("aria-label", "Power 4: Mad Calf +2, Barn Goat +2")
+    expect(ann.page.locator(".sc-verdict p")).to_have_text("A tie: neither side wins here.")
+    ben.press_piece(ben.page.locator('#board [data-option="for_survivor barn_goat_2"]'))
+    expect(ann.page.locator(".sc-fight-sum .sc-played")).to_contain_text("Barn Goat")
