@@ -362,3 +362,11 @@ def test_a_game_without_a_page_of_its_own_is_playable(browser: TestClient, monke
                     chosen += 1
                     socket.send_json({"do": "choose", "seq": message["seq"], "option": options[0], "key": f"k{chosen}"})
         assert chosen
+
+
+def test_a_style_sheet_in_parts_is_served_as_one(browser: TestClient, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for name in ("page.css", "page_mat.css", "page_board.css", "other.css"):
+        (tmp_path / name).write_text(f"/* {name} */", encoding="utf-8")
+    monkeypatch.setattr(catalog.load("cowcollectors").folder, "path", tmp_path)
+    parts = browser.get("/static/games/cowcollectors/page.css").text.splitlines()
+    assert parts == ["/* page.css */", "/* page_board.css */", "/* page_mat.css */"]

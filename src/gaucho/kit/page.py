@@ -7,8 +7,9 @@ A game's `page.py` has
     cover(game) -> str                     the picture on the box: one SVG, 4 wide to 3 high
     symbols(game) -> str                   the shapes all its tables use: one SVG with <symbol>s, put on a page once
 
-and beside it `page.css` with the palette and everything else that only this game needs. Pages are pure: the same view gives the
-same text. Nothing in them is a script, a style attribute or an address: those are forbidden by the pages' security policy.
+and beside it `page.css` (a large one in parts: `page_<part>.css`) with the palette and everything else that only this game
+needs. Pages are pure: the same view gives the same text. Nothing in them is a script, a style attribute or an address: those
+are forbidden by the pages' security policy.
 
 How an element tells what it can do:
 

@@ -44,6 +44,12 @@ def has_style(game: Game) -> bool:
     return (game.folder.path / "page.css").exists()
 
 
+def style(game: Game) -> str:
+    """A game's style sheet: its page.css, then what a large page keeps apart in files called page_<part>.css."""
+    folder = game.folder.path
+    return "\n".join(file.read_text("utf-8") for file in [*folder.glob("page.css"), *sorted(folder.glob("page_*.css"))])
+
+
 @cache
 def card(name: str) -> GameCard:
     """A game on the start page."""

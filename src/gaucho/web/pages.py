@@ -415,8 +415,7 @@ class Pages:
 
     async def style(self, request: Request) -> Response:
         """A game's own style sheet."""
-        file = _game(request).folder.path / "page.css"
-        text = await asyncio.to_thread(file.read_text, "utf-8") if file.exists() else ""
+        text = await asyncio.to_thread(gallery.style, _game(request))
         return Response(text, media_type="text/css", headers={"cache-control": "no-cache"})
 
     async def me(self, request: Request) -> Response:
