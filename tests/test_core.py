@@ -678,3 +678,16 @@ def test_a_search_knows_when_its_tree_is_deep() -> None:
     for walk in range(3 * SHALLOW):
         assert bot.deep == (walk > SHALLOW)
         bot.play(first, s.clone(), 0, Chance(1))
+
+
+def test_playouts_seal_at_once_for_those_who_have_no_choice() -> None:
+    s = table(Bid(), Pick(1))
+    s.asked_all = [[int(bid.id(2))], [int(bid.id(0)), int(bid.id(1))], []]
+    assert not s.seal_forced()
+    assert s.sealed == [bid.id(2), NO_PICK, NO_PICK]
+    assert s.to_move() == (1,)
+    s.asked_all[1] = [int(bid.id(1))]
+    assert s.seal_forced()
+    assert s.to_move() == (1,)
+    assert s.due is not None
+    assert s.due.prompt == "pick"

@@ -208,6 +208,8 @@ class SearchBot(Bot):
         judged: i64 = 0 if whole else game.round(state) + self.rounds
         state.take(me, first.option)
         while state.asked != NOBODY and (whole or game.round(state) < judged):
+            if state.asked == SEVERAL and state.seal_forced():
+                continue
             if growing and (state.asked == me or (state.asked == SEVERAL and len(state.options_of(me)) > 0)):
                 node, growing = self.descend(node, state.options_of(me))
                 path.append(node)
