@@ -42,7 +42,9 @@ native: $(BIN)/.play
 play: setup
 	$(BIN)/gaucho serve --port $(PORT) --host $(HOST)
 
-test: setup-dev
+# Compiles while it installs what only the tests need.
+test:
+	@$(MAKE) --no-print-directory -j 2 setup-dev
 	$(BIN)/python tools/run_tests.py
 
 check: setup-dev

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import time
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -249,16 +250,19 @@ def test_bots_do_the_same_at_tables_that_look_the_same(level: str, choices: int)
         assert [ask(one, state, seat, budget).text for _ in range(3)] == [ask(other, twin, seat, budget).text for _ in range(3)]
 
 
-def test_trees_are_taken_apart_after_a_race() -> None:
+def test_deep_trees_are_taken_apart() -> None:
     """Compiled nodes that are freed deep inside each other destroy memory, see `SearchBot.fell`."""
-    state = middle(20)
-    (seat,) = state.to_move()
     bot = SearchBot(GAME, 1)
-    for _ in range(2):
-        runners = bot.race(GAME.view(state, seat), -1, Budget(iterations=200))
-        assert sum(runner.node.visits for runner in runners) > 100
-        assert not any(runner.node.children or runner.node.row for runner in runners)
-        assert bot.grown == []
+    chain = [Node(option) for option in range(200)]
+    for node, child in pairwise(chain):
+        node.children = node.row = [child]
+    bot.roots = [chain[0]]
+    bot.fell()
+    assert chain[0].children  # nobody has called it deep: only then it may go by itself
+    bot.roots, bot.deep = [chain[0]], True
+    bot.fell()
+    assert not any(node.children or node.row for node in chain)
+    assert (bot.roots, bot.deep) == ([], False)
 
 
 def test_sealed_choices_of_others_do_not_matter() -> None:

@@ -15,6 +15,7 @@ from typing import Any, ClassVar
 import pytest
 from mypy_extensions import i64
 
+from gaucho.bots.search import SHALLOW, Node, SearchBot
 from gaucho.engine.chance import Chance
 from gaucho.engine.core import NO_PICK, Core, Decision, Game, Refusal, State, Step, View, play_out
 from gaucho.engine.data import same
@@ -667,3 +668,26 @@ def test_a_position_whose_sealed_choices_are_all_in_waits_for_nobody_and_is_refu
     data = s.game.dump(s) | {"sealed": ["bid 0", "bid 1", "bid 2"]}
     with pytest.raises(BadPosition, match="sealed"):
         s.game.load_state(data)
+
+
+def test_a_search_knows_when_its_tree_is_deep() -> None:
+    """One question after the other with one answer each: every walk goes a step deeper (see `SearchBot.fell`)."""
+    s = table(*[ForcedShown(0) for _ in range(3 * SHALLOW)])
+    bot = SearchBot(s.game, 1)
+    first = Node(int(stop.id()))
+    for walk in range(3 * SHALLOW):
+        assert bot.deep == (walk > SHALLOW)
+        bot.play(first, s.clone(), 0, Chance(1))
+
+
+def test_playouts_seal_at_once_for_those_who_have_no_choice() -> None:
+    s = table(Bid(), Pick(1))
+    s.asked_all = [[int(bid.id(2))], [int(bid.id(0)), int(bid.id(1))], []]
+    assert not s.seal_forced()
+    assert s.sealed == [bid.id(2), NO_PICK, NO_PICK]
+    assert s.to_move() == (1,)
+    s.asked_all[1] = [int(bid.id(1))]
+    assert s.seal_forced()
+    assert s.to_move() == (1,)
+    assert s.due is not None
+    assert s.due.prompt == "pick"

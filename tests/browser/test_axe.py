@@ -1,4 +1,4 @@
-"""axe finds nothing serious: on every page, at every kind of decision, dark and light, on a desk and on a phone."""
+"""axe finds nothing serious: on every page, at every kind of decision, dark and light on a desk, light on a phone."""
 
 from __future__ import annotations
 
@@ -34,9 +34,13 @@ def faults(page: Page, where: str, part: str | None = None, options: dict[str, A
 
 
 def look(person: Person, where: str, part: str | None = None) -> list[str]:
-    """Dark with every rule; then light, where only the colours are others."""
+    """On a phone light; on a desk dark, and then the light colours."""
+    light = "() => { document.documentElement.dataset.theme = 'light'; }"
+    if person.touch:
+        person.page.evaluate(light)
+        return faults(person.page, f"{where}, light", part)
     found = faults(person.page, f"{where}, dark", part)
-    person.page.evaluate("() => { document.documentElement.dataset.theme = 'light'; }")
+    person.page.evaluate(light)
     found += faults(person.page, f"{where}, light", part, COLOURS)
     person.page.evaluate("() => { document.documentElement.dataset.theme = 'dark'; }")
     return found

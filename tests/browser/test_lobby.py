@@ -21,13 +21,12 @@ def test_one_click_to_a_table(new_person: NewPerson, stage: Stage) -> None:
     assert covers.count() == ann.page.locator(".card").count() > 0
     ann.page.get_by_role("button", name="against bots").first.click()
     ann.page.wait_for_selector("#prompt [data-option]")
+    ann.settled()
     expect(ann.page).to_have_title(re.compile("^Your turn"))
     table = ann.page.url.rpartition("/")[2]
     for _ in range(4):
         ann.wait_to_be_asked()
-        option = ann.options()[0]
-        ann.page.locator(f'#prompt [data-option="{option}"]').click()
-        ann.page.wait_for_function("() => !document.querySelector('[aria-busy]')")
+        ann.choose()
     assert [seat for seat, _ in made(stage, table)].count(0) == 4
     ann.go("/")
     expect(ann.page.locator("#lobby-mine")).to_contain_text("Cosmic Cow Collectors")

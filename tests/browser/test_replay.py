@@ -111,6 +111,7 @@ def test_fork(new_person: NewPerson, stage: Stage) -> None:
     cleo.page.locator("#fork-name").fill("Cleo")
     cleo.page.get_by_role("button", name="Play on from here").click()
     cleo.page.wait_for_selector("#prompt [data-option]")
+    cleo.settled()  # until then a question does not pop up
     table = cleo.page.url.rpartition("/")[2]
     picked = cleo.choose()
     assert made(stage, table)[0] == (1, picked)

@@ -370,3 +370,11 @@ def test_a_style_sheet_in_parts_is_served_as_one(browser: TestClient, monkeypatc
     monkeypatch.setattr(catalog.load("cowcollectors").folder, "path", tmp_path)
     parts = browser.get("/static/games/cowcollectors/page.css").text.splitlines()
     assert parts == ["/* page.css */", "/* page_board.css */", "/* page_mat.css */"]
+
+
+def test_large_pages_come_compressed(browser: TestClient) -> None:
+    table = open_table(browser, "me", "house")
+    for path, packed in ((table, True), ("/static/gaucho.css", True), ("/static/favicon.svg", False)):
+        answer = browser.get(path, headers={"accept-encoding": "gzip"})
+        assert ("content-encoding" in answer.headers) == packed, path
+    assert "content-encoding" not in browser.get(table, headers={"accept-encoding": "identity"}).headers

@@ -26,13 +26,13 @@ WHOLE_GAMES: Final = 1 << 20  # rounds to look ahead, for a search that plays ev
 ITERATIONS: Final = 1000  # if the budget says nothing
 ENOUGH: Final = 10  # rounds before an option is believed to beat the advice
 SURE: Final = 2.0  # by how many standard errors it must: whoever asks often is often answered wrongly
+SHALLOW: Final = 16  # choices below each other that nodes may be freed with
 TABLED: Final = 4096
 ROOTS: Final[list[float]] = [0.0] + [math.sqrt(math.log(float(n))) for n in range(1, TABLED)]  # of logarithms
 
 # What a node begins with; shared, never changed.
 NO_OPTIONS: Final[list[int]] = []
-NO_ROW: Final[list[Any]] = []
-NO_CHILDREN: Final[dict[int, Any]] = {}
+NO_NODES: Final[list[Any]] = []
 
 
 @final
@@ -40,7 +40,7 @@ NO_CHILDREN: Final[dict[int, Any]] = {}
 class Node:
     """What is known about one option: how often it was there, was taken, and what came of it."""
 
-    __slots__ = ("average", "children", "option", "options", "pull", "row", "seen", "total", "visits")
+    __slots__ = ("average", "children", "left", "option", "options", "pull", "row", "seen", "total", "visits")
 
     def __init__(self, option: i64) -> None:
         self.option = option
@@ -49,9 +49,10 @@ class Node:
         self.total: float = 0.0
         self.average: float = 0.0  # these two follow from the visits, and are read far more often than they change
         self.pull: float = 0.0
-        self.children: dict[int, Node] = NO_CHILDREN
-        self.options: list[int] = NO_OPTIONS  # the last list of options that were all tried,
-        self.row: list[Node] = NO_ROW  # and their nodes in its order
+        self.children: list[Node] = NO_NODES  # the options tried
+        self.options: list[int] = NO_OPTIONS  # what there was to choose from last time,
+        self.left: list[int] = NO_OPTIONS  # which of it was never tried,
+        self.row: list[Node] = NO_NODES  # and the children of the others
 
     def add(self, worth: float) -> None:
         """One more visit, and what came of it."""
@@ -117,7 +118,9 @@ class SearchBot(Bot):
         super().__init__(game, seed)
         self.adviser = adviser
         self.rounds: i64 = game.about.get("search_rounds", WHOLE_GAMES)
-        self.grown: list[Node] = []  # all nodes of the race going on
+        self.places: list[Node | None] = [None] * len(game.options)  # room to lay children out by their options
+        self.roots: list[Node] = []  # of the race going on
+        self.deep = False  # is one of its trees deep?
 
     def choose(self, view: Any, decision: Decision, budget: Budget) -> Option:
         options = decision.options[view.seat]
@@ -160,7 +163,7 @@ class SearchBot(Bot):
             reopen(state, view.seat)
             if not runners:
                 runners = line_up(state.options_of(view.seat), advice)
-                self.grown = [runner.node for runner in runners]
+                self.roots = [runner.node for runner in runners]
                 heats = heats_for(len(runners))
             self.compare(runners, state, view.seat, meter)
             while heat < heats and meter.used() * float(heats) >= float(heat):
@@ -169,16 +172,18 @@ class SearchBot(Bot):
         return runners
 
     def fell(self) -> None:
-        """Take the trees apart, node by node.
+        """Take deep trees apart, node by node.
 
-        A tree must not go by itself: in compiled form nodes have no header for Python's garbage collector, but are freed as if
-        they had one, which destroys other memory as soon as 50 of them are freed one inside the other.
+        They must not go by themselves: in compiled form nodes have no header for Python's garbage collector, but are freed as
+        if they had one, which destroys other memory as soon as 25 of them, with their children, are freed inside each other.
         """
-        for node in self.grown:
-            node.children = NO_CHILDREN
-            node.options = NO_OPTIONS
-            node.row = NO_ROW
-        self.grown = []
+        nodes, self.roots = self.roots, []
+        while self.deep and nodes:
+            node = nodes.pop()
+            nodes.extend(node.children)
+            node.children = NO_NODES
+            node.row = NO_NODES
+        self.deep = False
 
     def compare(self, runners: list[Runner], state: State, me: i64, meter: Meter) -> None:
         """One playout for each, from the same table and with the same luck."""
@@ -199,9 +204,12 @@ class SearchBot(Bot):
         path: list[Node] = [first]
         node = first
         growing = first.visits > 0
-        judged: i64 = game.round(state) + self.rounds
+        whole = self.rounds == WHOLE_GAMES
+        judged: i64 = 0 if whole else game.round(state) + self.rounds
         state.take(me, first.option)
-        while state.asked != NOBODY and game.round(state) < judged:
+        while state.asked != NOBODY and (whole or game.round(state) < judged):
+            if state.asked == SEVERAL and state.seal_forced():
+                continue
             if growing and (state.asked == me or (state.asked == SEVERAL and len(state.options_of(me)) > 0)):
                 node, growing = self.descend(node, state.options_of(me))
                 path.append(node)
@@ -211,14 +219,16 @@ class SearchBot(Bot):
         worth: float = game.worth(state)[me]
         for node in path:
             node.add(worth)
+        if len(path) > SHALLOW:
+            self.deep = True
         return worth
 
     def descend(self, node: Node, options: list[int]) -> tuple[Node, bool]:
         """The child to go to, and whether it was there before: an untried one, or the most promising one."""
         if options is not node.options:
-            child = self.untried(node, options)
-            if child is not None:
-                return child, False
+            self.sort_out(node, options)
+        if node.left:
+            return self.grow(node), False
         best = node
         best_value: float = -1e9
         for child in node.row:
@@ -230,30 +240,46 @@ class SearchBot(Bot):
                 best = child
         return best, True
 
-    def untried(self, node: Node, options: list[int]) -> Node | None:
-        """A new child; None if all options were tried, and then they lie in the node's row."""
+    def sort_out(self, node: Node, options: list[int]) -> None:
+        """Which of these options were tried at this node, and which are left."""
+        node.options = options
         children = node.children
-        row: list[Node] = []
-        missing: list[int] = []
-        for option in options:
-            child = children.get(option)
-            if child is None:
-                missing.append(option)
-            else:
-                row.append(child)
-        if not missing:
-            node.options = options
-            node.row = row
-            return None
-        for child in row:
-            child.seen += 1
-        option = missing[self.chance.below(len(missing))]
-        child = Node(option)
-        child.seen = 1
-        self.grown.append(child)
         if not children:
-            node.children = children = {}
-        children[option] = child
+            node.left = options.copy()
+            return
+        places = self.places
+        for child in children:
+            places[child.option] = child
+        left: list[int] = []
+        row: list[Node] = []
+        for option in options:
+            tried = places[option]
+            if tried is None:
+                left.append(option)
+            else:
+                row.append(tried)
+        for child in children:
+            places[child.option] = None
+        node.left = left
+        node.row = row if len(row) < len(children) else children
+
+    def grow(self, node: Node) -> Node:
+        """A new child for one of the options that are left."""
+        for child in node.row:
+            child.seen += 1
+        left = node.left
+        last = len(left) - 1
+        place = self.chance.below(last + 1)
+        child = Node(left[place])
+        child.seen = 1
+        left[place] = left[last]
+        left.pop()
+        if not node.children:
+            node.children = node.row = [child]
+        else:
+            node.children.append(child)
+            if node.row is not node.children:
+                node.row.append(child)
         return child
 
 

@@ -279,6 +279,24 @@ class State:
         self.agenda.pop().do(self, option)
         self.settle()
 
+    def seal_forced(self) -> bool:
+        """Seal for all who have one option only; True if that was everybody, and the table has gone on. For playouts."""
+        out = False
+        i: i64 = 0
+        while i < self.seats:
+            if self.sealed[i] == NO_PICK:
+                options = self.asked_all[i]
+                if len(options) == 1:
+                    self.sealed[i] = options[0]
+                elif options:
+                    out = True
+            i += 1
+        if out:
+            return False
+        self.agenda.pop().do(self, NO_PICK)
+        self.settle()
+        return True
+
     def next_seat(self) -> i64:
         """A seat that still owes a choice (the first of several), or NOBODY."""
         if self.asked != SEVERAL:

@@ -9,6 +9,7 @@ from pathlib import Path
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp
@@ -69,6 +70,7 @@ def make(settings: Settings, bots: Bots | None = None) -> ASGIApp:
         return HTMLResponse(frame.render("api.html", groups=groups, theme="", me=""))
 
     app.mount("/static", StaticFiles(directory=STATIC))
+    app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=5)  # a table brings its drawings with it
     app.add_exception_handler(GauchoError, _refused)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _http)

@@ -50,7 +50,6 @@ from gaucho.games.quantumzap.rules.table import (
     TEXT_DONE,
     TURNED,
     Table,
-    replaced,
 )
 
 USED: Final = [f"power_{character}" for character in CHARACTERS]
@@ -353,13 +352,11 @@ def swap_with_deck(s: Table, seat: i64, old: i64, index: i64) -> None:
     """The old lot goes face down to the very place of the new one; what lay on the new one comes along (QZ-R55)."""
     new = s.deck[index]
     developed = s.flags[old] & DEVELOPED != 0
-    deck = s.deck.copy()
-    deck[index] = int(old)
-    s.deck = deck
+    s.deck[index] = int(old)
     s.leave_area(old)
     s.return_markers(old)
     s.where[old] = IN_DECK
-    s.handle = replaced(s.handle, old, 0)
+    s.handle[old] = 0
     s.new_handle(new)
     s.give_lot(new, seat)
     if developed:
@@ -501,9 +498,9 @@ def marshal(s: Table) -> None:
         replace(s, args[i])
     for lot in taken:
         s.flags[lot] |= PUBLIC
-        s.handle = replaced(s.handle, lot, 0)
+        s.handle[lot] = 0
         s.where[lot] = IN_DISCARD
-        s.discard = [*s.discard, int(lot)]
+        s.discard.append(int(lot))
 
 
 def replace(s: Table, seat: i64) -> None:
@@ -513,7 +510,7 @@ def replace(s: Table, seat: i64) -> None:
         s.tell("no_replacement", "QZ-R57", seat)
         return
     lot = lots[s.chance.below(len(lots))]
-    s.discard = [card for card in s.discard if card != lot]
+    s.discard.remove(lot)
     s.flags[lot] &= TEXT_DONE
     s.new_handle(lot)
     s.give_lot(lot, seat)

@@ -125,12 +125,10 @@ def advanced(s: Table, zap_only: bool) -> None:
     s.chance.shuffle(zappies)
     wish = s.settings["zappy_count"]
     count: i64 = s.seats if wish == "players" else int(wish)
-    lots = s.deck.copy()
     for zappy in zappies[:count]:
-        lots.append(LOTS + zappy)
+        s.deck.append(LOTS + zappy)
         s.where[LOTS + zappy] = IN_DECK
-    s.chance.shuffle(lots)
-    s.deck = lots
+    s.chance.shuffle(s.deck)
     s.tell("zappies", "QZ-017", NONE, min(count, len(zappies)))
 
 

@@ -225,19 +225,19 @@ class Table(State):
         self.box = box
         self.players = players
         self.lands = lands  # one per round, never changed; those of later rounds lie face down
-        self.deck = deck  # lots and Zappy cards, the top card last; replaced, never changed in place
+        self.deck = deck  # lots and Zappy cards, the top card last
         self.where = where  # per card
         self.flags = flags  # per lot
         self.markers = markers  # per card: survey markers on it, one bit per seat
         self.known = known  # per card: who has seen its face and can still follow it, one bit per seat (QZ-R18)
-        self.handle = handle  # per lot: the name of the card while nobody may know it; 0 in the deck; replaced
+        self.handle = handle  # per lot: the name of the card while nobody may know it; 0 in the deck
         self.handles = handles  # how many handles were given
         self.line = line  # the line-up: which lot lies on each space; space 0 does not exist; this and the next four: replaced
         self.limit = limit  # per space: +9 for a Bargain Hunter of 9M, -4 for a High Noon of 4M, 0 for none
         self.limit_by = limit_by
         self.insider = insider  # per space: who may bid alone
         self.frozen = frozen  # per space: who played Space is Cold
-        self.discard = discard  # the Lot Discard, Zappy cards too, in the order they came; replaced
+        self.discard = discard  # the Lot Discard, Zappy cards too, in the order they came
         self.types = types  # the Action types in the game, one bit each; 0 in beginner mode
         self.rivals = rivals  # the option survey_rivals
         self.action_deck = action_deck  # as shuffled, never changed; cards from `action_top` on are still in it
@@ -273,19 +273,19 @@ class Table(State):
             self.box,
             [player.clone() for player in self.players],
             self.lands,
-            self.deck,
+            self.deck.copy(),
             self.where.copy(),
             self.flags.copy(),
             self.markers.copy(),
             self.known.copy(),
-            self.handle,
+            self.handle.copy(),
             self.handles,
             self.line,
             self.limit,
             self.limit_by,
             self.insider,
             self.frozen,
-            self.discard,
+            self.discard.copy(),
             self.types,
             self.rivals,
             self.action_deck,
@@ -420,7 +420,7 @@ class Table(State):
 
     def new_handle(self, lot: i64) -> None:
         self.handles += 1
-        self.handle = replaced(self.handle, lot, self.handles)
+        self.handle[lot] = int(self.handles)
 
     def tell_face(self, card: i64, audience: i64, rule: str) -> None:
         """What the face says: `a` its payout, `c` the card."""
@@ -487,9 +487,9 @@ class Table(State):
         if public:
             self.flags[lot] |= PUBLIC
         self.return_markers(lot)
-        self.handle = replaced(self.handle, lot, 0)
+        self.handle[lot] = 0
         self.where[lot] = IN_DISCARD
-        self.discard = [*self.discard, int(lot)]
+        self.discard.append(int(lot))
 
     def clear_space(self, space: i64) -> None:
         """The lot leaves its space: the ongoing cards on it are discarded (QZ-R46)."""
@@ -531,8 +531,7 @@ class Table(State):
 
     def draw_top(self) -> i64:
         """Take the top card off the deck, which must not be empty; its markers stay on it."""
-        card = self.deck[-1]
-        self.deck = self.deck[:-1]
+        card = self.deck.pop()
         self.where[card] = ASIDE
         self.reveal()
         return card
@@ -549,11 +548,11 @@ class Table(State):
         """A player puts a card into the deck. All hear top, bottom or inside; who cannot follow it forgets (QZ-R21)."""
         below: i64 = len(self.deck)  # places 0 to `below` exist
         index: i64 = below - place
-        self.deck = [*self.deck[:index], int(card), *self.deck[index:]]
+        self.deck.insert(index, int(card))
         self.where[card] = IN_DECK
         if card < LOTS:
             self.flags[card] &= TEXT_DONE
-            self.handle = replaced(self.handle, card, 0)
+            self.handle[card] = 0
         if place <= 0 or place >= below or below == 2:
             return
         one: i64 = 1
