@@ -22,6 +22,7 @@ from gaucho.games.pampero.tests.position import (
     hand,
     income,
     level,
+    loaded,
     mat,
     money,
     of_verb,
@@ -32,6 +33,7 @@ from gaucho.games.pampero.tests.position import (
     refused,
     seat,
     table,
+    told,
 )
 
 TOWERS_AND_TILES = ["bonus tb_101", "bonus tb_102"]
@@ -374,3 +376,15 @@ def test_pa_r72_batteries_go_back_to_the_supply() -> None:
 
 def test_pa_r12_no_credit() -> None:
     assert "ba_wind" not in playable(table([seat(money=0, dozers=["a1_w1"]), seat(), seat()]))
+
+
+@pytest.mark.parametrize("card", ["sa_battery_plant", "ba_foreign", "ba_venture"])
+def test_pa_046_every_card_with_a_cost_needs_the_money(card: str) -> None:
+    """Also one that has no target to pay for: an owner's printed card may be such a one."""
+    changed = loaded({"cards": {card: {"money": "cost"}}})
+    for cash, possible in ((4, False), (9, card != "ba_foreign"), (10, True)):
+        player = seat(money=cash, batteries=2, specialists=["sa_battery_plant"])
+        s = table([player, seat(), seat()], shown={"argentina": ["fm_ar1"]}, box=changed)
+        assert (card in playable(s)) == possible
+    play(s, f"play {card}", "sell fm_ar1" if card == "ba_foreign" else "tab top.B")
+    assert told(s, "paid_bank") == ["P0 pays $10 to the bank."]
