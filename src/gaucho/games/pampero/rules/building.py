@@ -20,7 +20,6 @@ from gaucho.games.pampero.rules.names import (
     SECTION,
     SECTORS,
     TILE_WIND,
-    TOWER_TILES,
     ZONES,
 )
 from gaucho.games.pampero.rules.operations import ANY_OWNER, BULLDOZER, MOVE, OWN, TOWER, Effect
@@ -249,7 +248,7 @@ class SlotTie(Step[Table]):
             return None
         if s.players[seat].slots[s.box.slot.arg(option)] != NONE:
             return Refusal("slot_taken", "PA-082", "There is a tile on this slot already.")
-        return Refusal("not_closest", "PA-082", f"Another empty slot is closer to that of {TOWER_TILES[self.what]}.")
+        return Refusal("not_closest", "PA-082", f"Another empty slot is closer to that of {s.box.bonus_names[self.what]}.")
 
 
 @final
