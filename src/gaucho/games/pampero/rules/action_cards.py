@@ -10,7 +10,6 @@ from gaucho.engine.core import Refusal, Step
 from gaucho.games.pampero.rules.bits import bit, listed
 from gaucho.games.pampero.rules.building import build_tower, build_wind
 from gaucho.games.pampero.rules.bulldozers import ClearSites, start_moving
-from gaucho.games.pampero.rules.components import effect_name
 from gaucho.games.pampero.rules.connections import PlayConnection
 from gaucho.games.pampero.rules.contracts import can_fulfil, solar_choices
 from gaucho.games.pampero.rules.effects import Perform, plan_fulfilment
@@ -21,7 +20,6 @@ from gaucho.games.pampero.rules.fulfilling import (
 from gaucho.games.pampero.rules.markets import sell_abroad, take_venture
 from gaucho.games.pampero.rules.names import (
     ANY_ZONE,
-    CARDS,
     COST,
     EFFECT_NAMES,
     FIRST_SOLAR_SPACE,
@@ -46,6 +44,7 @@ from gaucho.games.pampero.rules.operations import (
     TOWER,
     VENTURE,
     WIND,
+    effect_name,
 )
 from gaucho.games.pampero.rules.playable import (
     any_would_do,
@@ -157,7 +156,7 @@ class ChooseEffect(Step[Table]):
         for effect in s.box.effects[s.card]:
             if effect_name(effect) == name:
                 return Refusal("not_possible", "PA-052", "This effect cannot be paid for and carried out here.")
-        return Refusal("no_such_effect", "PA-138", f"{CARDS[s.card]} has no effect '{EFFECT_NAMES[name]}'.")
+        return Refusal("no_such_effect", "PA-138", f"{s.box.card_names[s.card]} has no effect '{EFFECT_NAMES[name]}'.")
 
 
 @final

@@ -12,6 +12,7 @@ from mypy_extensions import i64
 from gaucho.engine.core import Refusal, Step
 from gaucho.games.pampero.rules.alternates import allowed_columns
 from gaucho.games.pampero.rules.bits import bit, has, listed
+from gaucho.games.pampero.rules.company import Contract, Player
 from gaucho.games.pampero.rules.grid import enterable, free_entries, lines_to
 from gaucho.games.pampero.rules.names import (
     CIRCLES,
@@ -24,7 +25,7 @@ from gaucho.games.pampero.rules.names import (
     TILE_RURAL,
     ZONE_A,
 )
-from gaucho.games.pampero.rules.table import Contract, Player, Table
+from gaucho.games.pampero.rules.table import Table
 
 SPACES: Final = 64  # more than there are: spaces share a step's number with something else
 

@@ -8,12 +8,13 @@ import pytest
 
 from gaucho.engine.chance import Chance
 from gaucho.engine.core import play_out
+from gaucho.games.pampero.rules.company import Rafaga
 from gaucho.games.pampero.rules.names import (
     SITES,
     SOLO_CARDS,
 )
 from gaucho.games.pampero.rules.scoring import best_companies
-from gaucho.games.pampero.rules.table import Rafaga, Table
+from gaucho.games.pampero.rules.table import Table
 from gaucho.games.pampero.tests.position import (
     Seat,
     asked,
@@ -22,6 +23,7 @@ from gaucho.games.pampero.tests.position import (
     buildings,
     connections,
     counted,
+    dozers,
     game,
     hand,
     level,
@@ -68,6 +70,13 @@ def test_pa_187_pa_188_what_rafaga_starts_with() -> None:
     assert counted(s, "towers", 1) == 1
     assert s.players[1].dozers == s.players[1].reserve == 0
     assert len(open_contracts(s)) == 24
+
+
+def test_pa_r3_the_humans_bulldozer_stands_at_the_first_mixed_site_whoever_begins() -> None:
+    tables = [new(1, seed) for seed in range(9)]
+    assert {s.order[0] for s in tables} == {0, 1}
+    for s in tables:
+        assert dozers(s) == ["a2_m1"]
 
 
 def test_pa_187_the_human_discards_a_tile_too() -> None:
