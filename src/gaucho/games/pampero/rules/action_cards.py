@@ -11,7 +11,7 @@ from gaucho.games.pampero.rules.bits import bit, listed
 from gaucho.games.pampero.rules.building import build_tower, build_wind
 from gaucho.games.pampero.rules.bulldozers import ClearSites, start_moving
 from gaucho.games.pampero.rules.connections import PlayConnection
-from gaucho.games.pampero.rules.contracts import can_fulfil, solar_choices
+from gaucho.games.pampero.rules.contracts import available_solars, can_fulfil
 from gaucho.games.pampero.rules.effects import Perform, plan_fulfilment
 from gaucho.games.pampero.rules.fulfilling import (
     LinkOffer,
@@ -231,7 +231,6 @@ class CarryOut(Step[Table]):
         effect = effect_of_play(s)
         first = effect.first
         s.acted = first != PLAIN or s.box.card_money[s.card] == GAIN
-        s.may_stop = s.acted
         s.plan(ClearSites(seat), EndPlay(seat))
         i: i64 = len(effect.ops) - 1
         while i >= 0:
@@ -323,7 +322,7 @@ class SecondSolar(Step[Table]):
     rule: ClassVar[str] = "PA-353"
 
     def ask(self, s: Table) -> bool:
-        places = solar_choices(s, self.seat, s.players[self.seat].batteries - self.what)
+        places = available_solars(s)  # that there is a grid space left for it is known already
         return s.ask(self.seat, [int(s.box.stop.id())] + [int(s.box.solar.id(place)) for place in places])
 
     def do(self, s: Table, pick: i64) -> None:

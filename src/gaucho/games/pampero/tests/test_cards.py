@@ -201,6 +201,20 @@ def test_pa_353_solar_park() -> None:
     assert asked(s) == ("action", 1)
 
 
+def test_pa_353_pa_r70_the_battery_for_the_card_cannot_pay_the_line() -> None:
+    """The first solar contract takes the last free space; into the grid there is only n6 left, for a battery."""
+    spaces = ["g1a", "g2a", "g3b", "g4a", "g5a", "g6a"]
+    chain = [(f"so_{i:02}", f"s{i:02}", space) for i, space in enumerate(spaces, start=1)]
+    towers = ["a1_t1", "a1_t2", "a3_t1", "a3_t2", "b1_t1"]
+    for stored, prompt in ((1, ("action", 1)), (2, ("second_solar", 0))):
+        s = holding("sa_solar_park", seat(money=0, energy=0, batteries=stored, towers=towers, contracts=chain))
+        play(s, "play sa_solar_park", "tab top.A", "solar s11")
+        if asked(s) == ("grid_space", 0):
+            play(s, "grid g3a")
+        play(s, options(s)[0])  # the specialist of g3a
+        assert asked(s) == prompt
+
+
 def test_pa_354_rural_developer() -> None:
     s = holding("sa_rural_developer", seat(energy=3))
     play(s, "play sa_rural_developer", "tab top.A", "contract a2_2", "own_tower", "grid g1b")
@@ -350,6 +364,33 @@ def test_pa_r15_the_last_operation_left_cannot_be_declined() -> None:
     s = holding("sa_fleet_manager", seat(utility=5))
     play(s, "play sa_fleet_manager", "tab top.A")
     assert (asked(s), dozers(s)) == (("dozer_to", 0), ["utility"] * 5)  # there is nothing to deploy: a move is a must
+
+
+def test_pa_r15_with_other_cards_of_ones_own() -> None:
+    """A gain is reason enough to play a card; what was declined is none."""
+    changed = loaded(
+        {"cards": {"sa_financier": {"effects": "connection 1"}, "sa_auditor": {"effects": "retrieve 2; connection 1"}}}
+    )
+    s = holding("sa_financier", box=changed)
+    play(s, "play sa_financier", "tab top.A")
+    assert options(s) == ["stop", "connect conn_start"]
+    s = holding("sa_auditor", seat(mat={"top 1": "ba_wind"}, connections=["conn_a1"]), box=changed)
+    play(s, "play sa_auditor", "tab top.A", "stop")
+    assert options(s) == ["connect conn_start", "connect conn_a1"]
+
+
+def test_pa_393_a_discount_does_not_pay_out() -> None:
+    two = {"tt_b_discount": "tt_b_discount", "tt_b_rst": "tt_b_discount"}
+    changed = loaded({"rules": {"overlay": 9}})
+    s = table([seat(money=3, dozers=["b1_w1"], slots=two), seat(), seat()], box=changed)
+    play(s, "play ba_wind")
+    assert money(s)[0] == 3
+
+
+def test_pa_366_without_a_solar_tile_in_line_there_is_no_solar_effect() -> None:
+    changed = loaded({"solar_spaces": {"s01": {"after": "s02"}, "s11": {"after": "s12"}}})
+    s = holding("sa_project_manager", seat(energy=0), remotes={"r2": "rt_02"}, box=changed)
+    assert "sa_project_manager" not in playable(s)
 
 
 def test_pa_r16_the_effect_of_the_frame_is_a_must() -> None:
