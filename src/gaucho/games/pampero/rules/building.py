@@ -59,9 +59,8 @@ def dozers_of(s: Table, seat: i64, owner: i64) -> i64:
 
 
 def use_site(s: Table, site: i64) -> None:
-    """The bulldozer there will have to leave (PA-058, PA-R68)."""
-    if s.dozer_owner(site) != NONE:
-        s.duty = [*s.duty, int(site)]
+    """A bulldozer that stands there will have to leave (PA-058, PA-R68)."""
+    s.duty = [*s.duty, int(site)]
 
 
 # ---- wind farms ------------------------------------------------------------------------------------------------------

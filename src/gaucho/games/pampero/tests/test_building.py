@@ -10,6 +10,7 @@ import pytest
 from gaucho.games.pampero.rules.building import closest_slots
 from gaucho.games.pampero.rules.names import (
     BONUS_SPACES,
+    SITES,
     TOWER_TILES,
 )
 from gaucho.games.pampero.rules.table import Table
@@ -26,6 +27,7 @@ from gaucho.games.pampero.tests.position import (
     income,
     level,
     money,
+    named,
     of_verb,
     options,
     play,
@@ -433,6 +435,18 @@ def test_pa_r71_a_chosen_bulldozer_moves_at_least_once() -> None:
     play(s, "play sa_fleet_manager", "tab top.A")
     assert dozers(s) == ["utility"]  # to be deployed is not a move: it can still be moved
     assert of_verb(s, "dozer") == ["utility"]
+
+
+def test_pa_r71_a_bulldozer_without_a_destination_cannot_move() -> None:
+    """In the utility area, when every site and every parking spot is taken."""
+    sites = named(game.box.boards[2].sites, SITES)
+    tall = [site for site in sites if "t" in site]
+    windy = [site for site in sites if "t" not in site]
+    full = {"top 1": "ba_wild"}, {"ba_wild": ["conn_start"]}
+    for left in (0, 1):
+        one = seat(utility=1, towers=tall[:6], farms=windy[:10], mat=full[0], laid=full[1])
+        other = seat(towers=tall[6:], farms=windy[10 + left :], parked=["p1", "p2", "p3", "p4", "p5"])
+        assert ("ba_bulldozer" in playable(table([one, other]))) == (left == 1)
 
 
 def test_pa_r63_pa_r78_a_parking_bonus_outside_of_ones_turn() -> None:

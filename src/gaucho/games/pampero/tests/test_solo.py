@@ -30,6 +30,7 @@ from gaucho.games.pampero.tests.position import (
     money,
     named,
     new,
+    of_verb,
     open_contracts,
     options,
     play,
@@ -83,6 +84,12 @@ def test_pa_187_the_human_discards_a_tile_too() -> None:
     s = table([seat(dozers=["a1_t1"])], rafaga={})
     play(s, "play ba_tower", "tab top.A", "pay money", "bonus tb_101", "bonus tb_102")
     assert asked(s) == ("discard_tile", 0)
+
+
+def test_pa_086_is_for_two_players_and_not_for_one() -> None:
+    s = table([seat(dozers=["a1_t1"])], rafaga={}, options={"rahdo": "on"})
+    play(s, "play ba_tower", "tab top.A", "pay money", "bonus tb_101", "bonus tb_201")
+    assert len(of_verb(s, "discard")) == 8  # any tile of section A, not only tb_301
 
 
 def test_pa_189_the_deck_is_shuffled_anew_when_it_is_empty() -> None:
