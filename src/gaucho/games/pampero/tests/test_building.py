@@ -510,6 +510,16 @@ def test_pa_099_a_bulldozer_is_moved_by_an_effect_only_once() -> None:
     assert options(s) == ["stop", "dozer utility"]  # the other one
 
 
+def test_pa_099_a_bulldozer_can_be_moved_again_by_another_effect() -> None:
+    s = table([seat(dozers=["a1_w1"], utility=1, specialists=["sa_fleet_manager"]), seat()])
+    play(s, "play ba_bulldozer", "tab top.A", "dozer a1_w1", "to a1_w2", "stop", "stop", "take_battery")
+    play(s, "play sa_fleet_manager", "tab top.A")
+    assert of_verb(s, "dozer") == ["a1_w2", "utility"]
+    play(s, "dozer utility", "to a3_w1", "to utility", "stop", "take_battery", "retrieve_all", "take_battery")
+    play(s, "play ba_bulldozer", "tab top.A")
+    assert of_verb(s, "dozer") == ["a1_w2", "utility"]
+
+
 def test_pa_080_a_printed_move_without_a_bulldozer_is_left_out() -> None:
     s = table([seat(), seat(dozers=["a1_t1"]), seat()], bonus={"tb_104": "", "tb_103": ""})
     play(s, "play ba_tower", "tab top.A", "pay money", "bonus tb_104", "bonus tb_103")

@@ -481,6 +481,9 @@ def test_pa_389_rural_contracts_cost_less() -> None:
     assert of_verb(s, "contract") == ["a2_1", "a2_2"]
     play(s, "contract a2_1", "own_tower", "grid g1b")
     assert energy(s) == 0  # not below nothing
+    s = choosing(seat(energy=5, towers=["b1_t1"], slots=two), tab="top.B")
+    play(s, "contract b1_1", "grid g1b")
+    assert energy(s) == 5 - 3  # zone B is not rural
 
 
 def test_pa_r21_grid_bonus_then_arrows_then_lines() -> None:
