@@ -17,6 +17,7 @@ from gaucho.games.pampero.rules.names import (
     FIRST_START_FARM,
     FIRST_START_TOWER,
     GRID,
+    LINES,
     MAT,
     NONE,
     SITES,
@@ -74,6 +75,9 @@ def _grid(s: Table, who: str, player: Player, wrong: list[str]) -> None:
     if sorted(places) != listed(player.grid) or sorted(spaces) != listed(player.covered):
         wrong.append(f"{who} has contracts without transformers, or the other way round")
         return
+    for line in listed(player.network):
+        if size(s.box.joins[line] & player.grid) < 2:
+            wrong.append(f"{who} has paid for the line {LINES[line]}, which leads to nothing")
     reached = player.clone()
     reached.grid = 0
     for contract in player.contracts:

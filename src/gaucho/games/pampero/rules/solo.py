@@ -210,7 +210,7 @@ def cover(s: Table, space: i64, money: i64, rule: str) -> None:
     rafaga.covered |= bit(space)
     s.gain_money(s.seats, money, rule)
     move_markers(s, icons, True)
-    for circle in released_circles(s, space):
+    for circle in released_circles(s):
         s.tell("connection_lost", "PA-192", NONE, s.circles[circle])
         empty_circle(s, circle)
     sector = s.box.space_sector[space]

@@ -201,6 +201,23 @@ def test_pa_353_solar_park() -> None:
     assert asked(s) == ("action", 1)
 
 
+def test_pa_r15_pa_353_a_solar_contract_needs_a_grid_space() -> None:
+    for left in (0, 1):
+        s = holding("sa_solar_park", seat(money=0, energy=left, batteries=0, contracts=[("a1_1", "g1a")]))
+        assert ("sa_solar_park" in playable(s)) == (left == 1)  # n1 costs 1 energy
+
+
+def test_pa_r25_several_solar_contracts_one_after_another() -> None:
+    changed = loaded({"cards": {"sa_solar_technician": {"effects": "solar 2; money 3"}}})
+    s = holding("sa_solar_technician", seat(energy=4), box=changed)
+    play(s, "play sa_solar_technician", "tab top.A", "solar s01")
+    assert asked(s) == ("grid_space", 0)
+    play(s, "grid g1b")
+    assert options(s) == ["stop", "solar s02", "solar s11"]
+    play(s, "solar s02", "grid g1c")
+    assert (money(s)[0], len(contracts(s)), asked(s)) == (28, 2, ("action", 1))
+
+
 def test_pa_353_pa_r70_the_battery_for_the_card_cannot_pay_the_line() -> None:
     """The first solar contract takes the last free space; into the grid there is only n6 left, for a battery."""
     spaces = ["g1a", "g2a", "g3b", "g4a", "g5a", "g6a"]

@@ -87,6 +87,16 @@ def test_what_is_wrong_is_found(words: str, edit: Edit) -> None:
         game.load_state(data)
 
 
+def test_the_grid_hangs_together() -> None:
+    """In the order in which contracts were fulfilled, and by lines that lead somewhere."""
+    lots = [("a1_1", "g1a"), ("a1_2", "g1c"), ("a1_3", "g1b")]
+    with pytest.raises(BadPosition, match="g1c that is connected to nothing"):
+        table([seat(contracts=lots, network=["n2"]), seat()])
+    with pytest.raises(BadPosition, match="paid for the line n2"):
+        table([seat(contracts=[lots[0], lots[2]], network=["n1", "n2"]), seat()])
+    table([seat(contracts=[lots[0], lots[2], lots[1]], network=["n1", "n2"]), seat()])
+
+
 def test_two_pieces_do_not_share_a_place() -> None:
     for fields in ({"dozers": ["a1_w1"]}, {"farms": ["a1_w1"]}, {"parked": ["p1"]}):
         with pytest.raises(BadPosition, match="share a place"):
