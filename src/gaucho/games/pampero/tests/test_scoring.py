@@ -17,6 +17,7 @@ from gaucho.games.pampero.tests.position import (
     asked,
     counted,
     game,
+    loaded,
     money,
     new,
     of_verb,
@@ -214,6 +215,12 @@ def test_pa_174_pa_r61_crowns_in_turn_order_and_again_after_a_play() -> None:
     assert s.crowns == [0, 0, 0]
 
 
+def test_pa_376_a_crown_for_any_market_is_none_for_anything_else() -> None:
+    s = scoring([seat(scoring=["ss_exporter"]), seat()], 1, tiles=["st_2_1", "st_1_6", "st_1_9", "st_2_2"])  # most batteries
+    score(s)
+    assert asked(s) == ("action", 0)
+
+
 def test_pa_174_a_crown_counts_for_one_majority_only() -> None:
     players = [seat(money=0, scoring=["ss_homes"]), seat(money=0)]
     s = scoring(players, 1, options={"intro_scoring": "on"})
@@ -252,6 +259,14 @@ def test_pa_r76_only_what_yields_something() -> None:
     refused(s, "score ss_depot.b", "worthless", "PA-R76")
     refused(s, "score ss_homes.b", "crown", "PA-R62")
     refused(s, "score ss_shops.a", "not_yours", "PA-171")
+
+
+def test_pa_r76_named_incomes_need_one_of_their_markers() -> None:
+    held = ["ss_country_towns"]
+    s = scoring([seat(money=0, scoring=held, down=["res", "rem", "ind"]), seat(money=0)], 0, tiles=QUIET_TILES)
+    score(s)
+    assert of_verb(s, "score") == ["ss_country_towns.b"]
+    refused(s, "score ss_country_towns.a", "worthless", "PA-R76")
 
 
 def test_pa_r76_portfolio_with_one_marker_left() -> None:
@@ -441,6 +456,10 @@ def test_pa_177_only_zone_a_contracts() -> None:
     s = scoring([with_rem, seat(money=0)], 0, options={"intro_scoring": "on"})
     score(s)
     assert money(s) == [0, 0]
+    changed = loaded({"contracts": {"a2_1": {"icons": "rem+1 res"}}})  # ours of zone A show no remote icon
+    s = scoring([seat(money=0, contracts=[("a2_1", "g1b")]), seat(money=0)], 0, options={"intro_scoring": "on"}, box=changed)
+    score(s)
+    assert money(s) == [1, 0]
 
 
 def test_pa_178_all_sources_of_icons() -> None:

@@ -229,6 +229,9 @@ def test_pa_195_pa_462_a_foreign_card() -> None:
 def test_pa_196_an_impossible_action() -> None:
     s = after("solo_01", rafaga={"towers": TOWERS})
     assert (money(s)[1], level(s, 1)) == (4, 7)
+    ten = ["a1_w1", "a1_w2", "a2_w1", "a2_w2", "a3_w1", "a3_w2", "b1_w1", "b1_w2", "b2_w1", "b2_w2"]
+    s = after("solo_07", rafaga={"farms": ten})  # a site is left in C, but no wind farm
+    assert (money(s)[1], markers(s)) == (4, {"wind": 11})
 
 
 def test_pa_197_every_second_pass_costs_time() -> None:
