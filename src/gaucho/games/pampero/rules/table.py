@@ -290,7 +290,7 @@ class Table(State):
         if space < FIRST_REMOTE:
             self.open &= ~bit(space)
             partner: i64 = self.board.partner[space]
-            if partner != NONE and has(self.open, partner):
+            if partner != NONE:
                 self.open &= ~bit(partner)
                 self.tell("pair_removed", "PA-117", NONE, partner)
         elif space < FIRST_SOLAR_SPACE:

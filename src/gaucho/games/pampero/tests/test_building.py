@@ -300,6 +300,19 @@ def test_pa_086_rahdo(first: str, second: str, discards: list[str]) -> None:
     assert set(bonus_tiles(table([seat(), seat()]))) - set(bonus_tiles(s)) == {first, second, *discards[:1]}
 
 
+@pytest.mark.parametrize(
+    ("first", "second", "discard"),
+    [("tb_201", "tb_202", "tb_203"), ("tb_211", "tb_212", "tb_210"), ("tb_311", "tb_310", "tb_312")],
+)
+def test_pa_086_rahdo_at_the_ends_of_a_row(first: str, second: str, discard: str) -> None:
+    s = tower_at("c_t1", seats=2, options={"rahdo": "on"})
+    before = set(bonus_tiles(s))
+    play(s, f"bonus {first}", f"bonus {second}")
+    if asked(s) == ("specialist", 0):
+        play(s, options(s)[0])
+    assert before - set(bonus_tiles(s)) == {first, second, discard}
+
+
 def test_pa_086_does_nothing_with_three_players() -> None:
     s = tower_at("a1_t1", seats=3, options={"rahdo": "on"})
     play(s, "bonus tb_101", "bonus tb_201")

@@ -396,6 +396,35 @@ def test_pa_r15_with_other_cards_of_ones_own() -> None:
     assert options(s) == ["connect conn_start", "connect conn_a1"]
 
 
+@pytest.mark.parametrize(
+    ("effects", "first"),
+    [
+        ("connection 1; retrieve 1", ["connect conn_a1"]),
+        ("retrieve 1; connection 1", ["retrieve ba_wind"]),
+        ("retrieve 2", ["retrieve ba_wind"]),
+        ("solar 1; connection 1", ["solar s01", "grid g1b"]),
+        ("solar 2", ["solar s01", "grid g1b"]),
+        ("move 1 1; connection 1", ["dozer a1_w1", "to utility"]),
+    ],
+)
+def test_pa_r15_after_one_thing_the_rest_can_be_declined(effects: str, first: list[str]) -> None:
+    changed = loaded({"cards": {"sa_auditor": {"effects": effects}}})
+    player = seat(mat={"top 1": "ba_wind", "top 2": "ba_wild"}, connections=["conn_a1"], dozers=["a1_w1", "a1_w2"], energy=4)
+    s = holding("sa_auditor", player, box=changed)
+    play(s, "play sa_auditor", "tab top.A")
+    assert ("stop" in options(s)) == (";" in effects)
+    play(s, *first)
+    assert options(s)[0] == "stop"
+    play(s, "stop")
+    assert asked(s) == ("action", 1)
+
+
+def test_pa_090_a_tile_works_before_the_next_one_is_played() -> None:
+    s = holding("sa_network_planner", seat(connections=["conn_a4"]))
+    play(s, "play sa_network_planner", "tab top.A", "connect conn_a4")
+    assert asked(s) == ("solar_tile", 0)
+
+
 def test_pa_393_a_discount_does_not_pay_out() -> None:
     two = {"tt_b_discount": "tt_b_discount", "tt_b_rst": "tt_b_discount"}
     changed = loaded({"rules": {"overlay": 9}})

@@ -105,6 +105,15 @@ def test_pa_070_pa_r18_zone_c_needs_level_four() -> None:
     assert of_verb(s, "contract") == ["c_1", "c_2", "c_3", "c_4", "c_5"]
 
 
+def test_pa_r18_level_four_for_remote_contracts_too() -> None:
+    """None of our remote spaces is in zone C; on a board of one's own one may be."""
+    changed = loaded({"remote_spaces": {"r5": {"sector": "c"}}})
+    for towers in (["c_t1", "a1_t1"], ["c_t1", "a1_t1", "a1_t2"]):
+        player = seat(energy=9, towers=towers, mat={"bottom 1": "ba_wind", "top 1": "ba_wild"})
+        s = table([player, seat(), seat()], remotes={"r5": "rt_07"}, removed=["r1", "r2", "r3", "r4", "r6", "r7"], box=changed)
+        assert ("ba_remote" in playable(s)) == (len(towers) == 3)
+
+
 @pytest.mark.parametrize(
     ("towers", "spaces"),
     [
