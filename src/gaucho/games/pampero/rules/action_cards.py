@@ -7,21 +7,16 @@ from typing import ClassVar, final
 from mypy_extensions import i64
 
 from gaucho.engine.core import Refusal, Step
-from gaucho.games.pampero.rules.bits import bit, listed
+from gaucho.games.pampero.rules.bits import bit
 from gaucho.games.pampero.rules.building import build_tower, build_wind
 from gaucho.games.pampero.rules.bulldozers import ClearSites, start_moving
-from gaucho.games.pampero.rules.components import effect_name
 from gaucho.games.pampero.rules.connections import PlayConnection
-from gaucho.games.pampero.rules.contracts import can_fulfil, solar_choices
+from gaucho.games.pampero.rules.contracts import can_fulfil
 from gaucho.games.pampero.rules.effects import Perform, plan_fulfilment
-from gaucho.games.pampero.rules.fulfilling import (
-    LinkOffer,
-    second_remotes,
-)
+from gaucho.games.pampero.rules.fulfilling import LinkOffer
 from gaucho.games.pampero.rules.markets import sell_abroad, take_venture
 from gaucho.games.pampero.rules.names import (
     ANY_ZONE,
-    CARDS,
     COST,
     EFFECT_NAMES,
     FIRST_SOLAR_SPACE,
@@ -46,6 +41,7 @@ from gaucho.games.pampero.rules.operations import (
     TOWER,
     VENTURE,
     WIND,
+    effect_name,
 )
 from gaucho.games.pampero.rules.playable import (
     any_would_do,
@@ -53,12 +49,11 @@ from gaucho.games.pampero.rules.playable import (
     effect_of_play,
     effect_works,
     prices,
-    second_sites,
     solar_for,
     tab_works,
-    zone_of_play,
     zone_value,
 )
+from gaucho.games.pampero.rules.second_effects import SecondRemote, SecondSolar, SecondWind
 from gaucho.games.pampero.rules.table import Table
 from gaucho.games.pampero.rules.targets import plan_target
 
@@ -157,7 +152,7 @@ class ChooseEffect(Step[Table]):
         for effect in s.box.effects[s.card]:
             if effect_name(effect) == name:
                 return Refusal("not_possible", "PA-052", "This effect cannot be paid for and carried out here.")
-        return Refusal("no_such_effect", "PA-138", f"{CARDS[s.card]} has no effect '{EFFECT_NAMES[name]}'.")
+        return Refusal("no_such_effect", "PA-138", f"{s.box.card_names[s.card]} has no effect '{EFFECT_NAMES[name]}'.")
 
 
 @final
@@ -232,7 +227,6 @@ class CarryOut(Step[Table]):
         effect = effect_of_play(s)
         first = effect.first
         s.acted = first != PLAIN or s.box.card_money[s.card] == GAIN
-        s.may_stop = s.acted
         s.plan(ClearSites(seat), EndPlay(seat))
         i: i64 = len(effect.ops) - 1
         while i >= 0:
@@ -279,59 +273,6 @@ class CardOp(Step[Table]):
             s.plan(Perform(seat, op.place))
             if code not in OPTIONAL:
                 s.acted = True
-
-
-# ---- second effects --------------------------------------------------------------------------------------------------
-
-
-@final
-class SecondWind(Step[Table]):
-    """A second wind farm at another own bulldozer in the same zone."""
-
-    prompt: ClassVar[str] = "second_wind"
-    rule: ClassVar[str] = "PA-351"
-
-    def ask(self, s: Table) -> bool:
-        sites = listed(second_sites(s, self.seat))
-        return s.ask(self.seat, [int(s.box.stop.id())] + [int(s.box.build.id(site)) for site in sites])
-
-    def do(self, s: Table, pick: i64) -> None:
-        if s.box.build.has(pick):
-            build_wind(s, self.seat, s.box.build.arg(pick))
-
-
-@final
-class SecondRemote(Step[Table]):
-    """A second remote contract in the same zone, by a tower of the same owner."""
-
-    prompt: ClassVar[str] = "second_remote"
-    rule: ClassVar[str] = "PA-357"
-
-    def ask(self, s: Table) -> bool:
-        spaces = second_remotes(s, self.seat, zone_of_play(s))
-        return s.ask(self.seat, [int(s.box.stop.id())] + [int(s.box.contract.id(space)) for space in spaces])
-
-    def do(self, s: Table, pick: i64) -> None:
-        if s.box.contract.has(pick):
-            plan_fulfilment(s, self.seat, s.box.contract.arg(pick), 0)
-
-
-@final
-class SecondSolar(Step[Table]):
-    """Another solar contract for `what` batteries."""
-
-    prompt: ClassVar[str] = "second_solar"
-    rule: ClassVar[str] = "PA-353"
-
-    def ask(self, s: Table) -> bool:
-        places = solar_choices(s, self.seat, s.players[self.seat].batteries - self.what)
-        return s.ask(self.seat, [int(s.box.stop.id())] + [int(s.box.solar.id(place)) for place in places])
-
-    def do(self, s: Table, pick: i64) -> None:
-        if s.box.solar.has(pick):
-            s.spend_batteries(self.seat, self.what)
-            s.tell("paid_batteries", "PA-353", self.seat, self.what)
-            plan_fulfilment(s, self.seat, FIRST_SOLAR_SPACE + s.box.solar.arg(pick), 0)
 
 
 @final

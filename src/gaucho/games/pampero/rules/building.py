@@ -20,7 +20,6 @@ from gaucho.games.pampero.rules.names import (
     SECTION,
     SECTORS,
     TILE_WIND,
-    TOWER_TILES,
     ZONES,
 )
 from gaucho.games.pampero.rules.operations import ANY_OWNER, BULLDOZER, MOVE, OWN, TOWER, Effect
@@ -60,9 +59,8 @@ def dozers_of(s: Table, seat: i64, owner: i64) -> i64:
 
 
 def use_site(s: Table, site: i64) -> None:
-    """The bulldozer there will have to leave (PA-058, PA-R68)."""
-    if s.dozer_owner(site) != NONE:
-        s.duty = [*s.duty, int(site)]
+    """A bulldozer that stands there will have to leave (PA-058, PA-R68)."""
+    s.duty = [*s.duty, int(site)]
 
 
 # ---- wind farms ------------------------------------------------------------------------------------------------------
@@ -249,7 +247,7 @@ class SlotTie(Step[Table]):
             return None
         if s.players[seat].slots[s.box.slot.arg(option)] != NONE:
             return Refusal("slot_taken", "PA-082", "There is a tile on this slot already.")
-        return Refusal("not_closest", "PA-082", f"Another empty slot is closer to that of {TOWER_TILES[self.what]}.")
+        return Refusal("not_closest", "PA-082", f"Another empty slot is closer to that of {s.box.bonus_names[self.what]}.")
 
 
 @final

@@ -170,22 +170,16 @@ class NextArrow(MoveOnce):
 
 @final
 class ForcedMove(Step[Table]):
-    """The owner of a bulldozer that has met a requirement moves it once (PA-058, PA-R60); `what` is its site.
-
-    It may have left the site already: then the duty is done (PA-R68).
-    """
+    """The owner of a bulldozer that has met a requirement moves it once (PA-058, PA-R60); `what` is its site."""
 
     prompt: ClassVar[str] = "forced_dozer_to"
     rule: ClassVar[str] = "PA-058"
 
     def ask(self, s: Table) -> bool:
-        if not has(s.players[self.seat].dozers, self.what):
-            return False
         return s.ask(self.seat, [int(s.box.to.id(to)) for to in destinations(s, self.what)])
 
     def do(self, s: Table, pick: i64) -> None:
-        if pick != NONE:
-            move(s, self.seat, self.what, s.box.to.arg(pick), "PA-058")
+        move(s, self.seat, self.what, s.box.to.arg(pick), "PA-058")
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
         return why_not_there(s, self.what, s.box.to.arg(option)) if s.box.to.has(option) else None
@@ -193,7 +187,10 @@ class ForcedMove(Step[Table]):
 
 @final
 class ClearSites(Step[Table]):
-    """After all else of a card: bulldozers leave the sites that were built on, in the order they were used (PA-R60, PA-R67)."""
+    """After all else of a card: bulldozers leave the sites that were built on, in the order they were used (PA-R60, PA-R67).
+
+    One that has left already has done its duty (PA-R68).
+    """
 
     def do(self, s: Table, pick: i64) -> None:
         i: i64 = len(s.duty) - 1

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from gaucho.engine.core import Refusal, Step
 from gaucho.games.pampero.rules.alternates import return_batteries
 from gaucho.games.pampero.rules.bits import has
+from gaucho.games.pampero.rules.company import Player
 from gaucho.games.pampero.rules.income import income_of
 from gaucho.games.pampero.rules.names import (
     NONE,
@@ -17,7 +18,7 @@ from gaucho.games.pampero.rules.names import (
 )
 from gaucho.games.pampero.rules.operations import MARKETS
 from gaucho.games.pampero.rules.solo import RafagaYear
-from gaucho.games.pampero.rules.table import Player, Table
+from gaucho.games.pampero.rules.table import Table
 
 
 @final

@@ -12,6 +12,7 @@ from mypy_extensions import i64
 from gaucho.engine.core import Refusal, Step
 from gaucho.games.pampero.rules.alternates import allowed_columns
 from gaucho.games.pampero.rules.bits import bit, has, listed
+from gaucho.games.pampero.rules.company import Contract, Player
 from gaucho.games.pampero.rules.grid import enterable, free_entries, lines_to
 from gaucho.games.pampero.rules.names import (
     CIRCLES,
@@ -24,7 +25,7 @@ from gaucho.games.pampero.rules.names import (
     TILE_RURAL,
     ZONE_A,
 )
-from gaucho.games.pampero.rules.table import Contract, Player, Table
+from gaucho.games.pampero.rules.table import Table
 
 SPACES: Final = 64  # more than there are: spaces share a step's number with something else
 
@@ -92,7 +93,7 @@ def available_solars(s: Table) -> list[int]:
         before = s.box.after[place]
         reached = len(before) == 0
         for other in before:
-            if s.solars[other] == NONE and other in s.board.solars:
+            if s.solars[other] == NONE:
                 reached = True
         if reached:
             found.append(place)
@@ -232,7 +233,7 @@ class ReleaseTiles(Step[Table]):
 
     def do(self, s: Table, pick: i64) -> None:
         player = s.players[self.seat]
-        for circle in released_circles(s, self.what):
+        for circle in released_circles(s):
             tile = s.circles[circle]
             player.connections |= bit(tile)
             player.ready |= bit(tile)
@@ -240,22 +241,18 @@ class ReleaseTiles(Step[Table]):
             empty_circle(s, circle)
 
 
-def released_circles(s: Table, space: i64) -> list[int]:
-    """Circles whose tile is released by the contract just fulfilled on a space."""
-    found: list[int] = []
-    if space >= FIRST_SOLAR_SPACE:
-        return found
+def released_circles(s: Table) -> list[int]:
+    """Circles with enough unlocked lines whose tile is still there: the contract just fulfilled has released them."""
     covered = s.all_covered()
+    found: list[int] = []
     for circle in range(len(CIRCLES)):
         if s.circles[circle] == NONE:
             continue
-        touched = False
         unlocked: i64 = 0
         for line in s.board.lines[circle]:
             if covered & line != 0:
                 unlocked += 1
-            touched = touched or has(line, space)
-        if touched and unlocked >= s.box.lines_needed:
+        if unlocked >= s.box.lines_needed:
             found.append(circle)
     return found
 

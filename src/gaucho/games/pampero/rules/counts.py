@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from gaucho.games.pampero.rules import criteria
 from gaucho.games.pampero.rules.bits import bit, listed, size
+from gaucho.games.pampero.rules.company import Player
 from gaucho.games.pampero.rules.names import (
     FIRST_REMOTE,
     FIRST_SOLAR_SPACE,
@@ -19,7 +20,7 @@ from gaucho.games.pampero.rules.names import (
     ZONE_C,
 )
 from gaucho.games.pampero.rules.operations import MARKETS, REMOTE, SOLAR_KIND, STANDARD
-from gaucho.games.pampero.rules.table import Player, Table
+from gaucho.games.pampero.rules.table import Table
 
 
 def count(s: Table, company: i64, criterion: i64) -> i64:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from gaucho.games.pampero.rules.bits import bit
+from gaucho.games.pampero.rules.company import Player
 from gaucho.games.pampero.rules.components import Box
 from gaucho.games.pampero.rules.names import (
     ENERGY_COST,
     LINES,
     MONEY_COST,
 )
-from gaucho.games.pampero.rules.table import Player
 
 
 def free_entries(box: Box, player: Player) -> i64:

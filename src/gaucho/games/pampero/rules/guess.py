@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from gaucho.engine.chance import Chance
 from gaucho.engine.core import Core, Game
 from gaucho.games.pampero.rules.bits import packed
+from gaucho.games.pampero.rules.company import Contract, Player, Rafaga
 from gaucho.games.pampero.rules.components import Box
 from gaucho.games.pampero.rules.names import (
     CARDS,
@@ -16,7 +17,7 @@ from gaucho.games.pampero.rules.names import (
     SCORING_CARDS,
     SOLO_CARDS,
 )
-from gaucho.games.pampero.rules.table import ACTION_ROW, ARGENTINA, SCORING_ROW, Contract, Player, Rafaga, Row, Table
+from gaucho.games.pampero.rules.table import ACTION_ROW, ARGENTINA, SCORING_ROW, Row, Table
 from gaucho.games.pampero.rules.view import CompanyView, PamperoView
 
 

@@ -8,12 +8,13 @@ from mypy_extensions import i64
 
 from gaucho.engine.core import Step
 from gaucho.games.pampero.rules.bits import bit, has
+from gaucho.games.pampero.rules.company import Player
 from gaucho.games.pampero.rules.names import (
     NONE,
 )
 from gaucho.games.pampero.rules.operations import MARKETS
 from gaucho.games.pampero.rules.specialists import Hire
-from gaucho.games.pampero.rules.table import Player, Table
+from gaucho.games.pampero.rules.table import Table
 
 
 def income_of(s: Table, player: Player, market: i64) -> i64:

@@ -4,73 +4,44 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from gaucho.engine.core import NOBODY
 from gaucho.games.pampero.rules.bits import bit, has, listed, size
 from gaucho.games.pampero.rules.bulldozers import ForcedMove
-from gaucho.games.pampero.rules.grid import free_entries
+from gaucho.games.pampero.rules.company_checks import check_company
 from gaucho.games.pampero.rules.names import (
     ALL_SITES,
     BASICS,
     BONUS_SPACES,
     CARDS,
     CIRCLES,
-    COLUMNS,
-    CONNECTIONS,
-    DOZERS,
-    FARMS,
     FIRST_BRAZIL,
     FIRST_REMOTE,
-    FIRST_SOLAR_SPACE,
-    FIRST_SOLAR_TILE,
     FIRST_SPECIALIST,
-    FIRST_START_FARM,
-    FIRST_START_TOWER,
     FOREIGN_CARDS,
-    GRID,
     INTRO_ONE,
     INTRO_TWO,
     LETTER,
-    LINES,
     MAT,
     NONE,
-    REMOTE_SPACES,
-    REMOTE_TILES,
     SCORING_CARDS,
     SCORING_TILES,
     SITES,
-    SLOTS,
-    SOLAR_SPACES,
-    SOLAR_TILES,
     SOLO_CARDS,
-    SPOTS,
     STACK,
     START_TILE,
     TOWER_TILES,
-    TOWERS,
 )
 from gaucho.games.pampero.rules.operations import MARKETS
-from gaucho.games.pampero.rules.table import (
-    ACTION_ROW,
-    ARGENTINA,
-    BRAZIL,
-    END_ONE,
-    END_TWO,
-    ROWS,
-    SCORING_ROW,
-    Player,
-    Table,
-)
+from gaucho.games.pampero.rules.shape import check_shape
+from gaucho.games.pampero.rules.table import ACTION_ROW, ARGENTINA, BRAZIL, END_ONE, END_TWO, ROWS, SCORING_ROW, Table
 
-DARK_GREENS: Final = 3
 THREE: Final = 3  # action rounds of a year, and scorings of a game
 
 
 def problems(s: Table) -> list[str]:
     """Everything that is wrong with this table; if a piece is not even of the right shape, only that."""
     wrong: list[str] = []
-    _shape(s, wrong)
+    check_shape(s, wrong)
     if wrong:
         return wrong
     _cards(s, wrong)
@@ -78,80 +49,9 @@ def problems(s: Table) -> list[str]:
     _tracks(s, wrong)
     _play(s, wrong)
     for company in range(s.companies()):
-        _player(s, company, s.players[company], wrong)
+        check_company(s, company, s.players[company], wrong)
     _rafaga(s, wrong)
     return wrong
-
-
-# ---- shape -----------------------------------------------------------------------------------------------------------
-
-
-def _shape(s: Table, wrong: list[str]) -> None:
-    """Every number has its range, so that the other checks can rely on it."""
-    companies: i64 = 2 if s.seats == 1 else s.seats
-    if len(s.players) != companies:
-        wrong.append(f"{len(s.players)} companies are in a game for {companies}")
-        return
-    if (s.rafaga is None) == (s.seats == 1):
-        wrong.append("the solo opponent is there in solo games, and only there")
-    if len(s.rows) != ROWS:
-        wrong.append("there are four displays")
-    for numbers, count, least, most, name in (
-        (s.remotes, len(REMOTE_SPACES), FIRST_REMOTE, FIRST_REMOTE + len(REMOTE_TILES), "remote spaces"),
-        (s.solars, len(SOLAR_SPACES), FIRST_SOLAR_TILE, FIRST_SOLAR_TILE + len(SOLAR_TILES), "solar spaces"),
-        (s.circles, len(CIRCLES), START_TILE + 1, len(CONNECTIONS), "circles"),
-        (s.bonus, len(BONUS_SPACES), 0, len(TOWER_TILES), "tower bonus spaces"),
-        (s.crowns, companies, 0, 99, "crowns"),
-        (s.time, companies, 0, s.last_time() + 1, "time discs"),
-    ):
-        if len(numbers) != count or any(n != NONE and not least <= n < most for n in numbers):
-            wrong.append(f"the {name} do not hold what they can hold")
-    for order, name in ((s.order, "turn order"), (s.stack, "stack of time discs")):
-        if sorted(order) != list(range(companies)):
-            wrong.append(f"the {name} does not hold every company once")
-    if not 0 <= s.lowered < bit(companies):
-        wrong.append("there are no such discs")
-    for player in s.players:
-        _player_shape(player, wrong)
-
-
-def _player_shape(player: Player, wrong: list[str]) -> None:
-    for bits, count, name in (
-        (player.towers, ALL_SITES, "towers"),
-        (player.farms, ALL_SITES, "wind farms"),
-        (player.dozers, len(SITES), "bulldozers"),
-        (player.parked, len(SPOTS), "parking spots"),
-        (player.hand, len(CARDS), "cards"),
-        (player.connections, len(CONNECTIONS), "connection tiles"),
-        (player.ready, len(CONNECTIONS), "ready tiles"),
-        (player.covered, FIRST_SOLAR_SPACE + len(SOLAR_SPACES), "covered spaces"),
-        (player.grid, len(GRID), "grid spaces"),
-        (player.network, len(LINES), "network lines"),
-        (player.down, len(MARKETS), "markers"),
-        (player.greens, DARK_GREENS, "dark green columns"),
-        (player.ventures, len(SLOTS), "venture slots"),
-        (player.foreign, len(FOREIGN_CARDS), "foreign market cards"),
-        (player.scoring, len(SCORING_CARDS), "scoring cards"),
-    ):
-        if not 0 <= bits < bit(count):
-            wrong.append(f"there are no such {name}")
-    for numbers, count, most, name in (
-        (player.mat, MAT, len(CARDS), "mat"),
-        (player.slots, len(TOWER_TILES), len(TOWER_TILES), "slots"),
-        (player.income, len(MARKETS), COLUMNS, "income tracks"),
-        (player.laid, MAT, bit(len(CONNECTIONS)), "cards with tiles"),
-    ):
-        if len(numbers) != count or any(not NONE <= n < most for n in numbers):
-            wrong.append(f"the {name} do not hold what they can hold")
-    if any(n < 0 for n in player.income + player.laid):
-        wrong.append("a track or a set of tiles is below nothing")
-    if not 0 <= player.level <= TOWERS:
-        wrong.append(f"nobody has {player.level} towers")
-    for contract in player.contracts:
-        if not 0 <= contract.grid < len(GRID) or not 0 <= contract.space < FIRST_SOLAR_SPACE + len(SOLAR_SPACES):
-            wrong.append("a contract lies nowhere")
-        if not 0 <= contract.tile < FIRST_SOLAR_TILE + len(SOLAR_TILES):
-            wrong.append("there is no such contract")
 
 
 # ---- cards and tiles -------------------------------------------------------------------------------------------------
@@ -307,81 +207,6 @@ def _play(s: Table, wrong: list[str]) -> None:
         wrong.append("the play has no such target or owner")
     if any(not 0 <= site < len(SITES) for site in s.duty) or not 0 <= s.moved < bit(len(SITES)):
         wrong.append("there are no such sites")
-
-
-# ---- companies -------------------------------------------------------------------------------------------------------
-
-
-def _player(s: Table, company: i64, player: Player, wrong: list[str]) -> None:
-    who = f"company {company}"
-    if size(player.towers) != player.level or size(player.farms) > FARMS or player.level < 1:
-        wrong.append(f"{who} has not built what its grid board says")
-    if size(player.towers >> FIRST_START_TOWER) != 1 or size(player.farms >> FIRST_START_FARM) != 1:
-        wrong.append(f"{who} does not have one starting tower and one starting wind farm")
-    on_sites = bit(len(SITES)) - 1
-    if player.towers & on_sites & ~s.box.tower_sites or player.farms & on_sites & ~s.box.wind_sites:
-        wrong.append(f"{who} has a building on a site of the wrong kind")
-    if not 0 <= player.energy <= s.box.most_energy or player.spent < 0:
-        wrong.append(f"{who} has energy that the track does not have")
-    if player.money < 0 and s.asked != NOBODY:
-        wrong.append(f"{who} owes money")
-    if s.is_rafaga(company):
-        return
-    dozers: i64 = player.reserve + player.utility + size(player.dozers) + size(player.parked)
-    if dozers != DOZERS or player.reserve < 0 or player.utility < 0:
-        wrong.append(f"{who} has {dozers} bulldozers")
-    _mat(who, player, wrong)
-    _grid(s, who, player, wrong)
-    for market in range(len(MARKETS)):
-        if player.income[market] > s.box.limit[market][player.level]:
-            wrong.append(f"{who} has crossed the threshold of the {MARKETS[market]} track")
-    for slot in listed(player.ventures):
-        if s.box.slot_level[slot] > player.level:
-            wrong.append(f"{who} has venture capital on a locked slot")
-
-
-def _mat(who: str, player: Player, wrong: list[str]) -> None:
-    laid: i64 = 0
-    tiles = player.ready
-    for space in range(MAT):
-        laid = player.laid[space]
-        if player.mat[space] == NONE and laid != 0:
-            wrong.append(f"{who} has connection tiles on an empty space")
-        if tiles & laid:
-            wrong.append(f"{who} has a connection tile in two places")
-        tiles |= laid
-    if tiles != player.connections or not has(player.connections, START_TILE):
-        wrong.append(f"{who} does not have its connection tiles")
-
-
-def _grid(s: Table, who: str, player: Player, wrong: list[str]) -> None:
-    """Contracts, transformers and grid spaces belong together, and hang together from column 1 on."""
-    places = [int(contract.grid) for contract in player.contracts]
-    spaces = [int(contract.space) for contract in player.contracts]
-    if sorted(places) != listed(player.grid) or sorted(spaces) != listed(player.covered):
-        wrong.append(f"{who} has contracts without transformers, or the other way round")
-        return
-    reached = Player.clone(player)
-    reached.grid = 0
-    for contract in player.contracts:
-        covered_lines = player.network
-        entered = free_entries(s.box, reached)
-        for line in listed(covered_lines):
-            if s.box.joins[line] & reached.grid:
-                entered |= s.box.joins[line]
-        if not has(entered, contract.grid):
-            wrong.append(f"{who} has a contract on {GRID[contract.grid]} that is connected to nothing, or locked")
-        reached.grid |= bit(contract.grid)
-        tile = contract.tile
-        kind_fits = (
-            tile == contract.space
-            if contract.space < FIRST_REMOTE
-            else FIRST_REMOTE <= tile < FIRST_SOLAR_TILE
-            if contract.space < FIRST_SOLAR_SPACE
-            else tile >= FIRST_SOLAR_TILE
-        )
-        if not kind_fits:
-            wrong.append(f"{who} has a contract that did not come from its space")
 
 
 def _rafaga(s: Table, wrong: list[str]) -> None:

@@ -107,6 +107,17 @@ class Effect:
         self.ops = ops  # what follows
 
 
+def effect_name(effect: Effect) -> i64:
+    """Under which name a card offers this effect beside others."""
+    if effect.first == TOWER:
+        return 0
+    if effect.first == WIND:
+        return 1
+    if effect.first == CONTRACT:
+        return 3 if effect.kinds == REMOTE else 2
+    return 4 if effect.first == MUST_SOLAR else 5
+
+
 def read_ops(row: Table, key: str, text: str, allowed: tuple[str, ...], rule: str, every: list[Op]) -> list[Op]:
     """Operations written one after another with ";", as the content has them; each is also put into `every`."""
     if text == "":

@@ -94,16 +94,18 @@ def effect_works(s: Table, seat: i64, card: i64, effect: Effect, space: i64, tab
     price: i64 = zone_value(s, seat, card, space, tab) if costs else 0
     batteries: i64 = battery_price(s, card, zone) if costs else NONE
     first = effect.first
-    if first in (TOWER, WIND):
-        return can_pay(s, seat, price, batteries) and build_sites(s, seat, effect, zone) != 0
     if first == CONTRACT:
         return len(contract_choices(s, seat, effect, zone, price, batteries, True)) > 0
+    if first == MUST_SOLAR:
+        return solar_for(s, seat, price, 0) or (batteries != NONE and solar_for(s, seat, 0, batteries))
+    if not can_pay(s, seat, price, batteries):
+        return False
+    if first in (TOWER, WIND):
+        return build_sites(s, seat, effect, zone) != 0
     if first == FOREIGN:
         return len(sellable(s, seat)) > 0
     if first == VENTURE:
         return len(open_slots(s, seat)) > 0
-    if first == MUST_SOLAR:
-        return solar_for(s, seat, price, 0) or (batteries != NONE and solar_for(s, seat, 0, batteries))
     if s.box.card_money[card] == GAIN:
         return True
     return any_would_do(s, seat, effect.ops, 0)

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from gaucho.engine.chance import Chance
 from gaucho.engine.core import Core
 from gaucho.games.pampero.rules.bits import bit, packed
+from gaucho.games.pampero.rules.company import Player, Rafaga
 from gaucho.games.pampero.rules.components import Box
 from gaucho.games.pampero.rules.names import (
     A_CIRCLES,
@@ -45,7 +46,7 @@ from gaucho.games.pampero.rules.names import (
     ZONES,
 )
 from gaucho.games.pampero.rules.operations import MARKETS
-from gaucho.games.pampero.rules.table import NO_CARDS, Player, Rafaga, Row, Table
+from gaucho.games.pampero.rules.table import NO_CARDS, Row, Table
 from gaucho.games.pampero.rules.years import Year
 
 
@@ -180,6 +181,7 @@ def new_player(box: Box) -> Player:
 
 def place_pieces(s: Table) -> None:
     """Tower, wind farm, bulldozer and battery of each company, in turn order (PA-026 to PA-028, PA-032, PA-R3, PA-R6)."""
+    mixed: i64 = SITES.index("a2_m1")
     for place in range(len(s.order)):
         company = s.order[place]
         player = s.players[company]
@@ -187,7 +189,8 @@ def place_pieces(s: Table) -> None:
         player.farms = bit(FIRST_START_FARM + place)
         player.level = 1
         if not s.is_rafaga(company):
-            player.dozers = bit(SITES.index("a2_m1") + place)
+            player.dozers = bit(mixed)
+            mixed += 1
             player.reserve -= 1
             player.batteries = 1
             s.supply -= 1

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from gaucho.engine.core import Step
 from gaucho.games.pampero.rules.bits import bit, has
 from gaucho.games.pampero.rules.building import remove_bonus
+from gaucho.games.pampero.rules.company import Rafaga
 from gaucho.games.pampero.rules.contracts import available_solars, empty_circle, released_circles
 from gaucho.games.pampero.rules.names import (
     BONUS_COLUMNS,
@@ -27,7 +28,7 @@ from gaucho.games.pampero.rules.names import (
     TOWER_SITE,
     WIND_SITE,
 )
-from gaucho.games.pampero.rules.table import ARGENTINA, BRAZIL, Rafaga, Table
+from gaucho.games.pampero.rules.table import ARGENTINA, BRAZIL, Table
 
 WINDS: Final = 5  # the marker of the wind farms
 
@@ -209,7 +210,7 @@ def cover(s: Table, space: i64, money: i64, rule: str) -> None:
     rafaga.covered |= bit(space)
     s.gain_money(s.seats, money, rule)
     move_markers(s, icons, True)
-    for circle in released_circles(s, space):
+    for circle in released_circles(s):
         s.tell("connection_lost", "PA-192", NONE, s.circles[circle])
         empty_circle(s, circle)
     sector = s.box.space_sector[space]

@@ -8,9 +8,10 @@ from mypy_extensions import i64
 
 from gaucho.engine.core import NOBODY, Decision, View
 from gaucho.games.pampero.rules.bits import listed
+from gaucho.games.pampero.rules.company import Player, Rafaga
 from gaucho.games.pampero.rules.consolidation import batteries_produced, whole_income
 from gaucho.games.pampero.rules.scoring import debt_of
-from gaucho.games.pampero.rules.table import Player, Rafaga, Row, Table
+from gaucho.games.pampero.rules.table import Row, Table
 
 
 @final

@@ -325,6 +325,13 @@ def test_pa_132_pa_r40_the_highest_marker_in_the_band(columns: dict[str, int], g
     assert money(s)[0] == 5 + gain
 
 
+def test_pa_132_no_marker_in_the_band_no_income() -> None:
+    low = seat(money=0, towers=["a1_t1", "a1_t2"], income={"res": 3, "com": 2}, ventures=["v1"], greens=[0])
+    s = table([low, seat(), seat()])
+    play(s, "play ba_venture", "tab top.A")
+    assert money(s)[0] == 5  # the band of v2 begins behind column 3 of residential and column 2 of commercial
+
+
 def test_pa_r40_the_player_chooses_the_slot() -> None:
     player = seat(money=0, towers=["a1_t1", "a1_t2"], income={"res": 4}, greens=[0])
     s = table([player, seat(), seat()])

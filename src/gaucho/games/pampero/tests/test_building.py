@@ -10,6 +10,7 @@ import pytest
 from gaucho.games.pampero.rules.building import closest_slots
 from gaucho.games.pampero.rules.names import (
     BONUS_SPACES,
+    SITES,
     TOWER_TILES,
 )
 from gaucho.games.pampero.rules.table import Table
@@ -26,6 +27,7 @@ from gaucho.games.pampero.tests.position import (
     income,
     level,
     money,
+    named,
     of_verb,
     options,
     play,
@@ -298,6 +300,19 @@ def test_pa_086_rahdo(first: str, second: str, discards: list[str]) -> None:
     assert set(bonus_tiles(table([seat(), seat()]))) - set(bonus_tiles(s)) == {first, second, *discards[:1]}
 
 
+@pytest.mark.parametrize(
+    ("first", "second", "discard"),
+    [("tb_201", "tb_202", "tb_203"), ("tb_211", "tb_212", "tb_210"), ("tb_311", "tb_310", "tb_312")],
+)
+def test_pa_086_rahdo_at_the_ends_of_a_row(first: str, second: str, discard: str) -> None:
+    s = tower_at("c_t1", seats=2, options={"rahdo": "on"})
+    before = set(bonus_tiles(s))
+    play(s, f"bonus {first}", f"bonus {second}")
+    if asked(s) == ("specialist", 0):
+        play(s, options(s)[0])
+    assert before - set(bonus_tiles(s)) == {first, second, discard}
+
+
 def test_pa_086_does_nothing_with_three_players() -> None:
     s = tower_at("a1_t1", seats=3, options={"rahdo": "on"})
     play(s, "bonus tb_101", "bonus tb_201")
@@ -435,6 +450,18 @@ def test_pa_r71_a_chosen_bulldozer_moves_at_least_once() -> None:
     assert of_verb(s, "dozer") == ["utility"]
 
 
+def test_pa_r71_a_bulldozer_without_a_destination_cannot_move() -> None:
+    """In the utility area, when every site and every parking spot is taken."""
+    sites = named(game.box.boards[2].sites, SITES)
+    tall = [site for site in sites if "t" in site]
+    windy = [site for site in sites if "t" not in site]
+    full = {"top 1": "ba_wild"}, {"ba_wild": ["conn_start"]}
+    for left in (0, 1):
+        one = seat(utility=1, towers=tall[:6], farms=windy[:10], mat=full[0], laid=full[1])
+        other = seat(towers=tall[6:], farms=windy[10 + left :], parked=["p1", "p2", "p3", "p4", "p5"])
+        assert ("ba_bulldozer" in playable(table([one, other]))) == (left == 1)
+
+
 def test_pa_r63_pa_r78_a_parking_bonus_outside_of_ones_turn() -> None:
     s = table([seat(), seat(dozers=["a1_w1"], mat={"top 1": "ba_wild"}), seat()])
     play(s, "play ba_wind", "tab top.A", "to p5")
@@ -494,6 +521,16 @@ def test_pa_099_a_bulldozer_is_moved_by_an_effect_only_once() -> None:
     s = table([two, seat(), seat()])
     play(s, "play sa_fleet_manager", "tab top.A", "dozer a1_w1", "to utility", "stop")
     assert options(s) == ["stop", "dozer utility"]  # the other one
+
+
+def test_pa_099_a_bulldozer_can_be_moved_again_by_another_effect() -> None:
+    s = table([seat(dozers=["a1_w1"], utility=1, specialists=["sa_fleet_manager"]), seat()])
+    play(s, "play ba_bulldozer", "tab top.A", "dozer a1_w1", "to a1_w2", "stop", "stop", "take_battery")
+    play(s, "play sa_fleet_manager", "tab top.A")
+    assert of_verb(s, "dozer") == ["a1_w2", "utility"]
+    play(s, "dozer utility", "to a3_w1", "to utility", "stop", "take_battery", "retrieve_all", "take_battery")
+    play(s, "play ba_bulldozer", "tab top.A")
+    assert of_verb(s, "dozer") == ["a1_w2", "utility"]
 
 
 def test_pa_080_a_printed_move_without_a_bulldozer_is_left_out() -> None:

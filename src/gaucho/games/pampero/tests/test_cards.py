@@ -22,6 +22,7 @@ from gaucho.games.pampero.tests.position import (
     hand,
     income,
     level,
+    loaded,
     mat,
     money,
     of_verb,
@@ -32,6 +33,7 @@ from gaucho.games.pampero.tests.position import (
     refused,
     seat,
     table,
+    told,
 )
 
 TOWERS_AND_TILES = ["bonus tb_101", "bonus tb_102"]
@@ -199,6 +201,37 @@ def test_pa_353_solar_park() -> None:
     assert asked(s) == ("action", 1)
 
 
+def test_pa_r15_pa_353_a_solar_contract_needs_a_grid_space() -> None:
+    for left in (0, 1):
+        s = holding("sa_solar_park", seat(money=0, energy=left, batteries=0, contracts=[("a1_1", "g1a")]))
+        assert ("sa_solar_park" in playable(s)) == (left == 1)  # n1 costs 1 energy
+
+
+def test_pa_r25_several_solar_contracts_one_after_another() -> None:
+    changed = loaded({"cards": {"sa_solar_technician": {"effects": "solar 2; money 3"}}})
+    s = holding("sa_solar_technician", seat(energy=4), box=changed)
+    play(s, "play sa_solar_technician", "tab top.A", "solar s01")
+    assert asked(s) == ("grid_space", 0)
+    play(s, "grid g1b")
+    assert options(s) == ["stop", "solar s02", "solar s11"]
+    play(s, "solar s02", "grid g1c")
+    assert (money(s)[0], len(contracts(s)), asked(s)) == (28, 2, ("action", 1))
+
+
+def test_pa_353_pa_r70_the_battery_for_the_card_cannot_pay_the_line() -> None:
+    """The first solar contract takes the last free space; into the grid there is only n6 left, for a battery."""
+    spaces = ["g1a", "g2a", "g3b", "g4a", "g5a", "g6a"]
+    chain = [(f"so_{i:02}", f"s{i:02}", space) for i, space in enumerate(spaces, start=1)]
+    towers = ["a1_t1", "a1_t2", "a3_t1", "a3_t2", "b1_t1"]
+    for stored, prompt in ((1, ("action", 1)), (2, ("second_solar", 0))):
+        s = holding("sa_solar_park", seat(money=0, energy=0, batteries=stored, towers=towers, contracts=chain))
+        play(s, "play sa_solar_park", "tab top.A", "solar s11")
+        if asked(s) == ("grid_space", 0):
+            play(s, "grid g3a")
+        play(s, options(s)[0])  # the specialist of g3a
+        assert asked(s) == prompt
+
+
 def test_pa_354_rural_developer() -> None:
     s = holding("sa_rural_developer", seat(energy=3))
     play(s, "play sa_rural_developer", "tab top.A", "contract a2_2", "own_tower", "grid g1b")
@@ -350,6 +383,62 @@ def test_pa_r15_the_last_operation_left_cannot_be_declined() -> None:
     assert (asked(s), dozers(s)) == (("dozer_to", 0), ["utility"] * 5)  # there is nothing to deploy: a move is a must
 
 
+def test_pa_r15_with_other_cards_of_ones_own() -> None:
+    """A gain is reason enough to play a card; what was declined is none."""
+    changed = loaded(
+        {"cards": {"sa_financier": {"effects": "connection 1"}, "sa_auditor": {"effects": "retrieve 2; connection 1"}}}
+    )
+    s = holding("sa_financier", box=changed)
+    play(s, "play sa_financier", "tab top.A")
+    assert options(s) == ["stop", "connect conn_start"]
+    s = holding("sa_auditor", seat(mat={"top 1": "ba_wind"}, connections=["conn_a1"]), box=changed)
+    play(s, "play sa_auditor", "tab top.A", "stop")
+    assert options(s) == ["connect conn_start", "connect conn_a1"]
+
+
+@pytest.mark.parametrize(
+    ("effects", "first"),
+    [
+        ("connection 1; retrieve 1", ["connect conn_a1"]),
+        ("retrieve 1; connection 1", ["retrieve ba_wind"]),
+        ("retrieve 2", ["retrieve ba_wind"]),
+        ("solar 1; connection 1", ["solar s01", "grid g1b"]),
+        ("solar 2", ["solar s01", "grid g1b"]),
+        ("move 1 1; connection 1", ["dozer a1_w1", "to utility"]),
+    ],
+)
+def test_pa_r15_after_one_thing_the_rest_can_be_declined(effects: str, first: list[str]) -> None:
+    changed = loaded({"cards": {"sa_auditor": {"effects": effects}}})
+    player = seat(mat={"top 1": "ba_wind", "top 2": "ba_wild"}, connections=["conn_a1"], dozers=["a1_w1", "a1_w2"], energy=4)
+    s = holding("sa_auditor", player, box=changed)
+    play(s, "play sa_auditor", "tab top.A")
+    assert ("stop" in options(s)) == (";" in effects)
+    play(s, *first)
+    assert options(s)[0] == "stop"
+    play(s, "stop")
+    assert asked(s) == ("action", 1)
+
+
+def test_pa_090_a_tile_works_before_the_next_one_is_played() -> None:
+    s = holding("sa_network_planner", seat(connections=["conn_a4"]))
+    play(s, "play sa_network_planner", "tab top.A", "connect conn_a4")
+    assert asked(s) == ("solar_tile", 0)
+
+
+def test_pa_393_a_discount_does_not_pay_out() -> None:
+    two = {"tt_b_discount": "tt_b_discount", "tt_b_rst": "tt_b_discount"}
+    changed = loaded({"rules": {"overlay": 9}})
+    s = table([seat(money=3, dozers=["b1_w1"], slots=two), seat(), seat()], box=changed)
+    play(s, "play ba_wind")
+    assert money(s)[0] == 3
+
+
+def test_pa_366_without_a_solar_tile_in_line_there_is_no_solar_effect() -> None:
+    changed = loaded({"solar_spaces": {"s01": {"after": "s02"}, "s11": {"after": "s12"}}})
+    s = holding("sa_project_manager", seat(energy=0), remotes={"r2": "rt_02"}, box=changed)
+    assert "sa_project_manager" not in playable(s)
+
+
 def test_pa_r16_the_effect_of_the_frame_is_a_must() -> None:
     s = table([seat(energy=0, batteries=0), seat(), seat()], remotes={"r2": "rt_02"})
     assert "ba_remote" not in playable(s)  # not for its connection tile alone
@@ -374,3 +463,15 @@ def test_pa_r72_batteries_go_back_to_the_supply() -> None:
 
 def test_pa_r12_no_credit() -> None:
     assert "ba_wind" not in playable(table([seat(money=0, dozers=["a1_w1"]), seat(), seat()]))
+
+
+@pytest.mark.parametrize("card", ["sa_battery_plant", "ba_foreign", "ba_venture"])
+def test_pa_046_every_card_with_a_cost_needs_the_money(card: str) -> None:
+    """Also one that has no target to pay for: an owner's printed card may be such a one."""
+    changed = loaded({"cards": {card: {"money": "cost"}}})
+    for cash, possible in ((4, False), (9, card != "ba_foreign"), (10, True)):
+        player = seat(money=cash, batteries=2, specialists=["sa_battery_plant"])
+        s = table([player, seat(), seat()], shown={"argentina": ["fm_ar1"]}, box=changed)
+        assert (card in playable(s)) == possible
+    play(s, f"play {card}", "sell fm_ar1" if card == "ba_foreign" else "tab top.B")
+    assert told(s, "paid_bank") == ["P0 pays $10 to the bank."]

@@ -8,7 +8,7 @@ import pytest
 
 from gaucho.engine.errors import ContentError
 from gaucho.games.pampero.rules import criteria, names, operations
-from gaucho.games.pampero.rules.components import Board, effect_name
+from gaucho.games.pampero.rules.main_board import Board
 from gaucho.games.pampero.rules.names import (
     BASICS,
     CARDS,
@@ -159,7 +159,9 @@ def test_every_component_cites_a_rule_that_speaks_of_it() -> None:
 
 
 def test_cards_with_several_effects_have_names_for_them() -> None:
-    found = {CARDS[i]: [int(effect_name(e)) for e in effects] for i, effects in enumerate(BOX.effects) if len(effects) > 1}
+    found = {
+        CARDS[i]: [int(operations.effect_name(e)) for e in effects] for i, effects in enumerate(BOX.effects) if len(effects) > 1
+    }
     assert found == {"ba_wild": [0, 1, 2], "sa_project_manager": [1, 2, 3, 4]}
 
 
@@ -194,6 +196,11 @@ def test_words_for_everything() -> None:
         ({"network": {"n1": {"cost": "1x"}}}, "network.n1.cost", "like 3m"),
         ({"towers": {"tower_2": {"venture": "yes"}}}, "towers", "venture slot"),
         ({"income": {"res": {"arrows": "5:abc"}}}, "income.res.arrows", "like 5:com"),
+        ({"towers": {"tower_3": {"energy": 3}}}, "towers", "does not rise to 14"),
+        ({"towers": {"tower_7": {"energy": 13}}}, "towers", "does not rise to 14"),
+        ({"income": {"com": {"limits": [1, 2, 4, 3, 7, 9, 11]}}}, "income.com.limits", "unlocked already"),
+        ({"cards": {"ba_venture": {"batteries": "yes"}}}, "cards.ba_venture.batteries", "only instead of a cost"),
+        ({"cards": {"ba_foreign": {"money": "cost", "batteries": "yes"}}}, "cards.ba_foreign.batteries", "sells them"),
         ({"mat": {"top": "A5/1"}}, "mat.top", "has 1 spaces"),
         ({"mat": {"top": "A5/1 A6/1, A5/1, A5/1, A5/1, A5/1"}}, "mat.top", "different zones"),
         ({"cards": {"ba_wind": {"effects": "build_wind by some bulldozer"}}}, "cards.ba_wind.effects", "not one of any"),

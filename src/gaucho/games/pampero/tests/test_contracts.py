@@ -105,6 +105,15 @@ def test_pa_070_pa_r18_zone_c_needs_level_four() -> None:
     assert of_verb(s, "contract") == ["c_1", "c_2", "c_3", "c_4", "c_5"]
 
 
+def test_pa_r18_level_four_for_remote_contracts_too() -> None:
+    """None of our remote spaces is in zone C; on a board of one's own one may be."""
+    changed = loaded({"remote_spaces": {"r5": {"sector": "c"}}})
+    for towers in (["c_t1", "a1_t1"], ["c_t1", "a1_t1", "a1_t2"]):
+        player = seat(energy=9, towers=towers, mat={"bottom 1": "ba_wind", "top 1": "ba_wild"})
+        s = table([player, seat(), seat()], remotes={"r5": "rt_07"}, removed=["r1", "r2", "r3", "r4", "r6", "r7"], box=changed)
+        assert ("ba_remote" in playable(s)) == (len(towers) == 3)
+
+
 @pytest.mark.parametrize(
     ("towers", "spaces"),
     [
@@ -481,6 +490,9 @@ def test_pa_389_rural_contracts_cost_less() -> None:
     assert of_verb(s, "contract") == ["a2_1", "a2_2"]
     play(s, "contract a2_1", "own_tower", "grid g1b")
     assert energy(s) == 0  # not below nothing
+    s = choosing(seat(energy=5, towers=["b1_t1"], slots=two), tab="top.B")
+    play(s, "contract b1_1", "grid g1b")
+    assert energy(s) == 5 - 3  # zone B is not rural
 
 
 def test_pa_r21_grid_bonus_then_arrows_then_lines() -> None:
@@ -512,6 +524,35 @@ def test_pa_r22_the_battery_for_a_contract_cannot_pay_the_zone() -> None:
     s = choosing(player, card="ba_remote", remotes={"r2": "rt_06"})
     play(s, "own_tower")
     assert (asked(s), money(s)[0], batteries(s)[0]) == (("grid_space", 0), 0, 0)  # money was the only way
+
+
+def test_pa_r22_batteries_for_the_zone_and_for_the_contract() -> None:
+    for cash, stored, possible in ((5, 1, True), (4, 1, False), (4, 2, True)):
+        s = table([seat(money=cash, batteries=stored, energy=0), seat(), seat()], remotes={"r2": "rt_06"})
+        assert ("ba_remote" in playable(s)) == possible
+
+
+def test_pa_r22_a_battery_for_the_contract_and_one_for_the_line() -> None:
+    """All that is left to enter lies beyond n6."""
+    spaces = ["g1a", "g2a", "g3a", "g3b", "g4a", "g5a", "g6a"]
+    chain = [(f"so_{i:02}", f"s{i:02}", space) for i, space in enumerate(spaces, start=1)]
+    towers = ["a1_t1", "a1_t2", "b1_t1", "b1_t2", "c_t1"]
+    for stored in (1, 2):
+        player = seat(money=5, batteries=stored, energy=0, towers=towers, contracts=chain)
+        s = table([player, seat(), seat()], remotes={"r2": "rt_06"})
+        assert ("ba_remote" in playable(s)) == (stored == 2)
+
+
+def test_pa_r21_arrows_icon_by_icon_and_step_by_step() -> None:
+    towers = ["b1_t1", "b2_t1", "c_t1"]
+    s = choosing(seat(energy=9, money=30, towers=towers, income={"ind": 3}, greens=[0]), tab="top.B")
+    play(s, "contract b1_2", "grid g1b")
+    assert told(s, "advanced") == [
+        "P0 advances the industrial income to column 4.",
+        "P0 advances the residential income to column 1.",  # the arrow in that column
+        "P0 advances the industrial income to column 5.",
+        "P0 advances the residential income to column 2.",  # the second icon
+    ]
 
 
 def test_pa_r25_a_bonus_contract_is_resolved_within() -> None:
@@ -567,7 +608,7 @@ def test_pa_135_next_in_line() -> None:
     for taken, available in expected.items():
         grid = ["g1a", "g1b", "g1c", "g2a", "g2b"]
         lots = [(f"so_{i + 1:02}", space, grid[i]) for i, space in enumerate(taken)]
-        other = seat(contracts=list(lots), network=["n1", "n2"], towers=["c_t1"])
+        other = seat(contracts=list(lots), network=["n1", "n2"] if len(lots) > 2 else [], towers=["c_t1"])
         s = table([seat(connections=["conn_a4"]), other, seat(), seat()])
         play(s, "play ba_bulldozer", "tab top.A", "connect conn_a4")
         assert of_verb(s, "solar") == available

@@ -87,6 +87,23 @@ def test_what_is_wrong_is_found(words: str, edit: Edit) -> None:
         game.load_state(data)
 
 
+def test_a_tile_on_a_card_is_not_ready() -> None:
+    data = game.dump(table([seat(mat={"top 1": "ba_wild"}, laid={"ba_wild": ["conn_start"]}), seat()]))
+    data["players"][0]["ready"] = 1
+    with pytest.raises(BadPosition, match="company 0 has a connection tile in two places"):
+        game.load_state(data)
+
+
+def test_the_grid_hangs_together() -> None:
+    """In the order in which contracts were fulfilled, and by lines that lead somewhere."""
+    lots = [("a1_1", "g1a"), ("a1_2", "g1c"), ("a1_3", "g1b")]
+    with pytest.raises(BadPosition, match="g1c that is connected to nothing"):
+        table([seat(contracts=lots, network=["n2"]), seat()])
+    with pytest.raises(BadPosition, match="paid for the line n2"):
+        table([seat(contracts=[lots[0], lots[2]], network=["n1", "n2"]), seat()])
+    table([seat(contracts=[lots[0], lots[2], lots[1]], network=["n1", "n2"]), seat()])
+
+
 def test_two_pieces_do_not_share_a_place() -> None:
     for fields in ({"dozers": ["a1_w1"]}, {"farms": ["a1_w1"]}, {"parked": ["p1"]}):
         with pytest.raises(BadPosition, match="share a place"):

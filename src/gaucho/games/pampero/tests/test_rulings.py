@@ -21,6 +21,8 @@ from gaucho.games.pampero.tests.position import (
     play,
     playable,
     ready,
+    score,
+    scoring,
     seat,
     table,
 )
@@ -35,6 +37,13 @@ def test_pa_r60_the_owner_is_asked_on_anothers_turn_and_cannot_pass() -> None:
     assert options(s)[0] == "to utility"  # what the switch chooses for its owner
     assert game.about["always"]["forced_dozer_to"]["choose"] == "to"
     assert not {"stop", "pass"} & set(options(s))
+
+
+def test_pa_r61_a_switch_always_passes() -> None:
+    s = scoring([seat(scoring=["ss_storage"]), seat()], 1, tiles=["st_2_1", "st_1_1", "st_1_9", "st_2_2"])
+    score(s)
+    assert asked(s) == ("crown", 0)
+    assert game.about["always"]["crown"]["choose"] in options(s)
 
 
 def test_pa_r60_a_window_for_each_bulldozer_after_everything_else() -> None:
@@ -95,6 +104,28 @@ def test_pa_r78_retrieving_outside_of_ones_turn() -> None:
     s = table([seat(), owner, seat()])
     play(s, "play ba_wind", "tab top.A", "to p4", "solar s04", "grid g4a")
     assert (asked(s), of_verb(s, "retrieve")) == (("retrieve_card", 1), ["ba_wind", "ba_wild"])
+
+
+def test_pa_r48_the_card_is_being_played_until_its_bulldozer_has_left() -> None:
+    chain = [("so_01", "s01", "g1a"), ("so_02", "s02", "g2a"), ("so_03", "s03", "g3b")]
+    towers = ["a3_t1", "b1_t1", "b2_t1"]
+    s = table([seat(dozers=["a1_w1"], towers=towers, contracts=chain, mat={"top 1": "ba_wild"}), seat(), seat()])
+    play(s, "play ba_wind", "tab top.A", "to p4", "solar s04", "grid g4a")
+    assert (asked(s), of_verb(s, "retrieve")) == (("retrieve_card", 0), ["ba_wild"])
+
+
+def test_pa_r70_the_money_for_the_zone_is_not_there_for_a_line() -> None:
+    """Batteries are the only way to pay: the zone value would leave too little for the one line into the grid."""
+    chain = [("a1_1", "g1a"), ("a3_1", "g2a")]
+    player = seat(money=7, batteries=1, energy=2, towers=["c_t1"], contracts=chain)
+    s = table([player, seat(), seat()], remotes={"r2": "rt_07"})
+    play(s, "play ba_remote", "tab top.A")
+    play(s, "own_tower")
+    assert (money(s)[0], batteries(s)[0], of_verb(s, "grid")) == (7, 0, ["g2b", "g2c"])
+    solar = seat(money=7, batteries=1, energy=0, towers=["c_t1"], contracts=chain, specialists=["sa_project_manager"])
+    s = table([solar, seat(), seat()], remotes={"r2": "rt_02"})
+    play(s, "play sa_project_manager", "tab top.A", "solar s01")
+    assert (money(s)[0], batteries(s)[0], of_verb(s, "grid")) == (7, 0, ["g2b", "g2c"])
 
 
 def test_undo_goes_back_to_where_something_was_revealed() -> None:

@@ -17,6 +17,7 @@ from gaucho.games.pampero.tests.position import (
     asked,
     counted,
     game,
+    loaded,
     money,
     new,
     of_verb,
@@ -185,8 +186,8 @@ def test_pa_166_pa_167_pa_168_pa_169_pa_170_the_end() -> None:
 def test_pa_167_each_tile_its_top_then_its_bottom() -> None:
     s = scoring([seat(money=0, batteries=2, farms=["a1_w1"]), seat(money=0)], 2, tiles=["st_2_1", "st_1_2", "st_1_1", "st_2_6"])
     score(s)
-    rules = [e.rule for e in s.events(None) if e.kind in ("money", "no_majority") and e.rule.startswith("PA-4")]
-    assert rules == ["PA-419", "PA-419", "PA-419", "PA-433", "PA-433", "PA-433"]
+    halves = [(e.rule, e.kind) for e in s.events(None) if e.rule in ("PA-419", "PA-433")]
+    assert halves == [("PA-419", "money")] * 3 + [("PA-433", "money")] * 2 + [("PA-433", "no_majority")]
 
 
 def test_pa_172_pa_173_a_card_helps_its_player_with_one_option() -> None:
@@ -212,6 +213,12 @@ def test_pa_174_pa_r61_crowns_in_turn_order_and_again_after_a_play() -> None:
     play(s, "pass")
     assert money(s) == [0, 15, 0]  # nobody else holds a crown for this
     assert s.crowns == [0, 0, 0]
+
+
+def test_pa_376_a_crown_for_any_market_is_none_for_anything_else() -> None:
+    s = scoring([seat(scoring=["ss_exporter"]), seat()], 1, tiles=["st_2_1", "st_1_6", "st_1_9", "st_2_2"])  # most batteries
+    score(s)
+    assert asked(s) == ("action", 0)
 
 
 def test_pa_174_a_crown_counts_for_one_majority_only() -> None:
@@ -252,6 +259,14 @@ def test_pa_r76_only_what_yields_something() -> None:
     refused(s, "score ss_depot.b", "worthless", "PA-R76")
     refused(s, "score ss_homes.b", "crown", "PA-R62")
     refused(s, "score ss_shops.a", "not_yours", "PA-171")
+
+
+def test_pa_r76_named_incomes_need_one_of_their_markers() -> None:
+    held = ["ss_country_towns"]
+    s = scoring([seat(money=0, scoring=held, down=["res", "rem", "ind"]), seat(money=0)], 0, tiles=QUIET_TILES)
+    score(s)
+    assert of_verb(s, "score") == ["ss_country_towns.b"]
+    refused(s, "score ss_country_towns.a", "worthless", "PA-R76")
 
 
 def test_pa_r76_portfolio_with_one_marker_left() -> None:
@@ -441,6 +456,10 @@ def test_pa_177_only_zone_a_contracts() -> None:
     s = scoring([with_rem, seat(money=0)], 0, options={"intro_scoring": "on"})
     score(s)
     assert money(s) == [0, 0]
+    changed = loaded({"contracts": {"a2_1": {"icons": "rem+1 res"}}})  # ours of zone A show no remote icon
+    s = scoring([seat(money=0, contracts=[("a2_1", "g1b")]), seat(money=0)], 0, options={"intro_scoring": "on"}, box=changed)
+    score(s)
+    assert money(s) == [1, 0]
 
 
 def test_pa_178_all_sources_of_icons() -> None:

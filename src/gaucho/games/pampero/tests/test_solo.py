@@ -8,12 +8,13 @@ import pytest
 
 from gaucho.engine.chance import Chance
 from gaucho.engine.core import play_out
+from gaucho.games.pampero.rules.company import Rafaga
 from gaucho.games.pampero.rules.names import (
     SITES,
     SOLO_CARDS,
 )
 from gaucho.games.pampero.rules.scoring import best_companies
-from gaucho.games.pampero.rules.table import Rafaga, Table
+from gaucho.games.pampero.rules.table import Table
 from gaucho.games.pampero.tests.position import (
     Seat,
     asked,
@@ -22,12 +23,14 @@ from gaucho.games.pampero.tests.position import (
     buildings,
     connections,
     counted,
+    dozers,
     game,
     hand,
     level,
     money,
     named,
     new,
+    of_verb,
     open_contracts,
     options,
     play,
@@ -70,10 +73,23 @@ def test_pa_187_pa_188_what_rafaga_starts_with() -> None:
     assert len(open_contracts(s)) == 24
 
 
+def test_pa_r3_the_humans_bulldozer_stands_at_the_first_mixed_site_whoever_begins() -> None:
+    tables = [new(1, seed) for seed in range(9)]
+    assert {s.order[0] for s in tables} == {0, 1}
+    for s in tables:
+        assert dozers(s) == ["a2_m1"]
+
+
 def test_pa_187_the_human_discards_a_tile_too() -> None:
     s = table([seat(dozers=["a1_t1"])], rafaga={})
     play(s, "play ba_tower", "tab top.A", "pay money", "bonus tb_101", "bonus tb_102")
     assert asked(s) == ("discard_tile", 0)
+
+
+def test_pa_086_is_for_two_players_and_not_for_one() -> None:
+    s = table([seat(dozers=["a1_t1"])], rafaga={}, options={"rahdo": "on"})
+    play(s, "play ba_tower", "tab top.A", "pay money", "bonus tb_101", "bonus tb_201")
+    assert len(of_verb(s, "discard")) == 8  # any tile of section A, not only tb_301
 
 
 def test_pa_189_the_deck_is_shuffled_anew_when_it_is_empty() -> None:
@@ -213,6 +229,9 @@ def test_pa_195_pa_462_a_foreign_card() -> None:
 def test_pa_196_an_impossible_action() -> None:
     s = after("solo_01", rafaga={"towers": TOWERS})
     assert (money(s)[1], level(s, 1)) == (4, 7)
+    ten = ["a1_w1", "a1_w2", "a2_w1", "a2_w2", "a3_w1", "a3_w2", "b1_w1", "b1_w2", "b2_w1", "b2_w2"]
+    s = after("solo_07", rafaga={"farms": ten})  # a site is left in C, but no wind farm
+    assert (money(s)[1], markers(s)) == (4, {"wind": 11})
 
 
 def test_pa_197_every_second_pass_costs_time() -> None:

@@ -59,6 +59,16 @@ def test_guesses_agree_with_the_view_and_vary() -> None:
         assert len(decks) > 15
 
 
+def test_a_guess_knows_every_card_that_lies_open() -> None:
+    """In hands, on mats, before players and out of the game: none of them is guessed into a deck."""
+    one = seat(specialists=["sa_auditor"], mat={"top 1": "sa_broker"}, scoring=["ss_homes"], foreign=["fm_ar1", "fm_br2"])
+    s = table([one, seat()], gone={"scoring": ["ss_depot"], "brazil": ["fm_br9"]})
+    guessed = game.guess(view(s, 1), Chance(4))
+    assert isinstance(guessed, Table)
+    for row in range(4):
+        assert sorted(guessed.rows[row].deck) == sorted(s.rows[row].deck)
+
+
 def test_a_guess_can_be_played_on() -> None:
     s = busy(3, 9, 40)
     guessed = game.guess(view(s, None), Chance(1))

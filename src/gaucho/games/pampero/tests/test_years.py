@@ -64,6 +64,15 @@ def test_pa_151_the_rightmost_card_of_a_row() -> None:
     assert mat(one_row) == {}  # the only row is taken without a question
 
 
+def test_pa_151_a_card_comes_back_before_batteries_income_and_time() -> None:
+    player = seat(money=0, energy=4, towers=["a1_t1"], mat={"top 1": "ba_wind", "bottom 1": "ba_wild"})
+    s = table([player, seat()], active=1, round=3)
+    play(s, "take_battery")
+    assert (asked(s), money(s)[0], batteries(s)[0], s.time[0]) == (("consolidate_row", 0), 0, 1, 0)
+    play(s, "row top")
+    assert (money(s)[0], batteries(s)[0], s.time[0]) == (5, 2, 1)
+
+
 @pytest.mark.parametrize(
     ("energy", "towers", "produced"),
     [(0, 6, 0), (2, 6, 0), (3, 6, 1), (4, 1, 1), (9, 2, 2), (14, 6, 6), (14, 0, 0), (5, 6, 2), (6, 6, 2), (7, 6, 3)],
