@@ -30,9 +30,9 @@ def bonus_board(look: Look) -> str:
 
 
 def section(look: Look, letter: int) -> str:
-    """One letter: four columns of three spaces."""
+    """One letter: four columns of three spaces, each drawn as a line, so that neighbours stay neighbours."""
     columns = range(letter * SECTION, (letter + 1) * SECTION)
-    places = [row * BONUS_COLUMNS + column for row in range(BONUS_ROWS) for column in columns]
+    places = [row * BONUS_COLUMNS + column for column in columns for row in range(BONUS_ROWS)]
     cells = "".join(bonus_space(look, place) for place in places)
     shut = look.mine(*PROMPTS) and not any(_option(look, place) for place in places)
     name = ZONES[letter]
@@ -55,16 +55,18 @@ def bonus_space(look: Look, place: int) -> str:
     if tile == NONE:
         gives = strip(marks_of_all(box, box.printed[place]), 30, 22, 28, 52)
         drawn = svg(60, 44, f'<rect class="pa-printed" x="1.5" y="1.5" width="57" height="41" rx="7"/>{gives}', "pa-tower-tile")
-        name, text, rule = "No tile", "What is printed here is gained; it can be used again and again.", "PA-080"
+        name, text, rule = "Printed bonus", "Nobody can take it away: it is gained by everybody who selects the space.", "PA-080"
+        label = ""
     else:
-        drawn = tower_tile_face(box, tile)
+        drawn = tower_tile_face(tile)
         name, text, rule = box.bonus_names[tile], box.bonus_texts[tile], box.bonus_rules[tile]
+        label = name
     words = f"{name}, {BONUS_SPACES[place]}"
     first = selected(look) == place
     act = look.scene.act(option, look.scene.legal[option]) if option else called(words)
     state = " pa-selected" if first else "" if option or not look.mine(*PROMPTS) else " pa-dim"
     move = f"bonus-{place}" if tile != NONE else ""
-    return piece(f"pa-bonus{state}", drawn, f"{act} {zoom(name, text, rule)}", move)
+    return piece(f"pa-bonus{state}", f"{drawn}<span>{label}</span>", f"{act} {zoom(name, text, rule)}", move)
 
 
 def selected(look: Look) -> int:

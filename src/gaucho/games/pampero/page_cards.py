@@ -1,20 +1,27 @@
-"""Pictures of cards and tiles. A face is an SVG of its own or, with `at` (x, y, width, height), a part of a larger drawing."""
+"""Pictures of cards and tiles.
+
+A face is an SVG of its own or, with `at` (x, y, width, height), a part of a larger drawing. What is on it is drawn once per page
+(page_faces.py).
+"""
 
 from __future__ import annotations
 
 from html import escape
 
 from gaucho.games.pampero.page_look import sign, text_at
-from gaucho.games.pampero.page_signs import MARKET_NAMES, SLASH, Mark, marks_of_all, marks_of_effect, strip, svg
+from gaucho.games.pampero.page_signs import MARKET_NAMES, SLASH, Mark, face, marks_of_all, marks_of_effect, strip
 from gaucho.games.pampero.rules import operations as do
 from gaucho.games.pampero.rules.components import Box
 from gaucho.games.pampero.rules.names import (
     ANY_ZONE,
+    CARDS,
+    CONNECTIONS,
     COST,
     FIRST_BRAZIL,
     FIRST_REMOTE,
     FIRST_SOLAR_TILE,
     FIRST_SPECIALIST,
+    FOREIGN_CARDS,
     GAIN,
     LETTER,
     NO_LINK,
@@ -26,6 +33,7 @@ from gaucho.games.pampero.rules.names import (
     TILE_TOWERS,
     TILE_VENTURE,
     TILE_WIND,
+    TOWER_TILES,
     ZONES,
 )
 from gaucho.games.pampero.rules.operations import MARKETS
@@ -43,8 +51,13 @@ def contract_kind(box: Box, tile: int) -> str:
     return "remote" if tile >= FIRST_REMOTE else ZONES[box.zone_of[box.space_sector[tile]]].lower()
 
 
-def contract_face(box: Box, tile: int, at: str = "") -> str:
-    """A contract tile, 60 wide and 36 high: its markets, each with its arrows above."""
+def contract_face(tile: int, at: str = "") -> str:
+    """A contract tile, 60 wide and 36 high."""
+    return face(60, 36, f"contract-{tile}", "pa-contract", at)
+
+
+def contract_drawing(box: Box, tile: int) -> str:
+    """Its markets, each with its arrows above."""
     icons, arrows = box.icons[tile], box.arrows[tile]
     size = 24 if len(icons) < 3 else 18
     step = size + 2
@@ -54,7 +67,7 @@ def contract_face(box: Box, tile: int, at: str = "") -> str:
         x = left + i * step
         drawn += sign(MARKETS[market], x, 34 - size, size)
         drawn += "".join(sign("chevron", x + size / 2 - 4.5 * arrow + 9 * k, 1, 9) for k in range(arrow))
-    return svg(60, 36, drawn, "pa-contract", at)
+    return drawn
 
 
 def contract_text(box: Box, tile: int) -> str:
@@ -69,20 +82,21 @@ def contract_text(box: Box, tile: int) -> str:
 # ---- action cards ----------------------------------------------------------------------------------------------------
 
 
-def action_face(box: Box, card: int, at: str = "") -> str:
-    """An action card, 120 wide and 84 high: its frame above, what it does in the middle, its name below."""
+def action_face(card: int, at: str = "") -> str:
+    """An action card, 120 wide and 84 high."""
+    return face(120, 84, CARDS[card], "pa-action", at)
+
+
+def action_drawing(box: Box, card: int) -> str:
+    """Its frame above, what it does in the middle, its name below."""
     frame = "gray" if box.card_link[card] == NO_LINK else "zone"
     kind = "special" if card >= FIRST_SPECIALIST else "basic"
     effects = [marks_of_effect(box, effect) for effect in box.effects[card]]
     marks = [mark for i, one in enumerate(effects) for mark in ([SLASH, *one] if i else one)]
-    return svg(
-        120,
-        84,
+    return (
         f'<rect class="pa-card pa-card-{kind}" x="1.500" y="1.500" width="117" height="81" rx="8"/>'
         f'<path class="pa-frame pa-frame-{frame}" d="M1.500 25V9.500Q1.500 1.500 9.500 1.500H110.500Q118.500 1.500 118.500 9.500V25Z"/>'
-        f"{_frame(box, card)}{strip(marks, 60, 45, 34, 110)}{_name(box.card_names[card])}",
-        "pa-action",
-        at,
+        f"{_frame(box, card)}{strip(marks, 60, 45, 34, 110)}{_name(box.card_names[card])}"
     )
 
 
@@ -124,35 +138,37 @@ def _name(name: str) -> str:
 # ---- other cards and tiles -------------------------------------------------------------------------------------------
 
 
-def foreign_face(box: Box, card: int, at: str = "") -> str:
-    """A foreign market card, 80 by 100: its flag, the batteries it asks for, the incomes it pays, the icons on its back."""
+def foreign_face(card: int, at: str = "") -> str:
+    """A foreign market card, 80 by 100."""
+    return face(80, 100, FOREIGN_CARDS[card], "pa-foreign", at)
+
+
+def foreign_drawing(box: Box, card: int) -> str:
+    """Its flag, the batteries it asks for, the incomes it pays, the icons on its back."""
     flag = "br" if card >= FIRST_BRAZIL else "ar"
     front = [Mark(MARKETS[market]) for market in box.front[card]]
     back = [Mark(MARKETS[market]) for market in box.back[card]]
     lines = [front] if len(front) < 3 else [front[:2], front[2:]]
     rows = "".join(strip(line, 40, (54 if len(lines) == 1 else 44) + 24 * i, 22) for i, line in enumerate(lines))
-    return svg(
-        80,
-        100,
+    return (
         f'<rect class="pa-card pa-card-foreign" x="1.500" y="1.500" width="77" height="97" rx="8"/>'
         f'<path class="pa-flag-{flag}" d="M1.500 30V9.500Q1.500 1.500 9.500 1.500H70.500Q78.500 1.500 78.500 9.500V30Z"/>'
         f"{strip([Mark('battery', str(box.foreign_price[card]))], 40, 16, 26)}{rows}"
-        f'<path class="pa-rule" d="M8 80H72"/>{strip(back, 40, 89, 14)}',
-        "pa-foreign",
-        at,
+        f'<path class="pa-rule" d="M8 80H72"/>{strip(back, 40, 89, 14)}'
     )
 
 
-def tower_tile_face(box: Box, tile: int, at: str = "") -> str:
-    """A tower bonus tile, 60 by 44, on the paper of its letter."""
+def tower_tile_face(tile: int, at: str = "") -> str:
+    """A tower bonus tile, 60 by 44."""
+    return face(60, 44, TOWER_TILES[tile], "pa-tower-tile", at)
+
+
+def tower_tile_drawing(box: Box, tile: int) -> str:
+    """What it does, on the paper of its letter."""
     letter = ZONES[tile // LETTER].lower()
-    return svg(
-        60,
-        44,
+    return (
         f'<rect class="pa-tile pa-tile-{letter}" x="1.500" y="1.500" width="57" height="41" rx="7"/>'
-        f"{_banner(tile)}{strip(tower_tile_marks(box, tile), 30, 23, 30, 52)}",
-        "pa-tower-tile",
-        at,
+        f"{_banner(tile)}{strip(tower_tile_marks(box, tile), 30, 23, 30, 52)}"
     )
 
 
@@ -176,14 +192,15 @@ def tower_tile_marks(box: Box, tile: int) -> list[Mark]:
     return own.get(tile) or marks_of_all(box, box.bonus_ops[tile])
 
 
-def connection_face(box: Box, tile: int, at: str = "") -> str:
+def connection_face(tile: int, at: str = "") -> str:
     """A connection tile: a hexagon, 60 by 52."""
+    return face(60, 52, CONNECTIONS[tile], "pa-connection", at)
+
+
+def connection_drawing(box: Box, tile: int) -> str:
+    """What it does."""
     group = ("start", "a", "bc")[box.connection_set[tile]]
-    return svg(
-        60,
-        52,
+    return (
         f'<path class="pa-hex pa-hex-{group}" d="M15 2H45L58.500 26 45 50H15L1.500 26Z"/>'
-        f"{strip(marks_of_all(box, box.connection_ops[tile]), 30, 26, 27, 44)}",
-        "pa-connection",
-        at,
+        f"{strip(marks_of_all(box, box.connection_ops[tile]), 30, 26, 27, 44)}"
     )

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from gaucho.games.pampero.page_look import text_at
-from gaucho.games.pampero.page_signs import MARKET_NAMES, Mark, strip, svg
+from gaucho.games.pampero.page_signs import MARKET_NAMES, Mark, face, strip, svg
 from gaucho.games.pampero.rules.bits import listed
 from gaucho.games.pampero.rules.components import Box
 from gaucho.games.pampero.rules.criteria import CHOSEN_INCOMES, CRITERIA, CROWN, NAMED_INCOMES, PER, Option
-from gaucho.games.pampero.rules.names import INTRO_ONE, INTRO_TWO
+from gaucho.games.pampero.rules.names import INTRO_ONE, INTRO_TWO, SCORING_CARDS
 from gaucho.games.pampero.rules.operations import MARKETS
 
 CONTRACT = Mark("paper")
@@ -23,7 +23,7 @@ SIGNS: dict[str, list[Mark]] = {
     "covered_sectors": [Mark("box"), Mark("sector")],
     "parked": [Mark("digger", "P")],
     "network": [Mark("net")],
-    "trunk": [Mark("box", "T")],
+    "trunk": [Mark("trunk")],
     "transformers_3_4": [Mark("box", "3-4")],
     "transformers_5_6": [Mark("box", "5-6")],
     "transformers_5_7": [Mark("box", "5-7")],
@@ -103,21 +103,22 @@ def option_marks(option: Option) -> list[Mark]:
     return [Mark("any", f"{option.n}" if option.gives == CHOSEN_INCOMES else "x2", "coin")]
 
 
-def scoring_face(box: Box, card: int, at: str = "") -> str:
-    """A specialist scoring card, 120 by 84: two halves, of which one is played."""
+def scoring_face(card: int, at: str = "") -> str:
+    """A specialist scoring card, 120 by 84."""
+    return face(120, 84, SCORING_CARDS[card], "pa-action", at)
+
+
+def scoring_drawing(box: Box, card: int) -> str:
+    """Two halves, of which one is played."""
     one, other = box.scoring_options[card]
     name = box.scoring_names[card]
     wide = min(108, round(8.4 * len(name)))
-    return svg(
-        120,
-        84,
+    return (
         '<rect class="pa-card pa-card-scoring" x="1.5" y="1.5" width="117" height="81" rx="8"/>'
         f'<path class="pa-rule" d="M8 33H112"/>{strip(option_marks(one), 60, 18, 25, 106)}'
         f"{strip(option_marks(other), 60, 48, 25, 106)}"
         f'<text class="pa-name" x="60" y="78" text-anchor="middle" textLength="{wide}" lengthAdjust="spacingAndGlyphs">'
-        f"{name}</text>",
-        "pa-action",
-        at,
+        f"{name}</text>"
     )
 
 

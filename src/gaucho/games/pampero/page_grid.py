@@ -10,7 +10,6 @@ from gaucho.games.pampero.page_income import income_tracks
 from gaucho.games.pampero.page_look import Look, sign, text_at
 from gaucho.games.pampero.page_network import network
 from gaucho.games.pampero.page_plan import BANDS_TOP, ENERGY_TOP, HEIGHT, TOWERS_TOP, WIDTH, Plan
-from gaucho.games.pampero.page_rim import title
 from gaucho.games.pampero.page_signs import marks_of_all, strip
 from gaucho.games.pampero.rules.names import SLOTS, TOWERS
 from gaucho.kit.look import called, piece
@@ -20,36 +19,24 @@ from gaucho.kit.page import zoom
 def grid_board(look: Look) -> str:
     """The grid board that lies before the viewer."""
     seat = look.me
-    return f'<div class="pa-gridleaf p{seat}-edge">{title(look, seat)}{grid(look, seat)}</div>'
+    return f'<div class="pa-gridleaf p{seat}-edge">{grid(look, seat)}</div>'
 
 
 def grid(look: Look, seat: int) -> str:
     """A company's grid board."""
     plan = Plan(look.box)
     drawn = (
-        f"{bands(look, seat, plan)}{income_tracks(look, seat, plan)}{tower_row(look, seat, plan)}"
+        f'<use href="#pa-face-grid-{look.company(seat).level}"/>'
+        f"{ventures(look, seat, plan)}{income_tracks(look, seat, plan)}{tower_row(look, seat, plan)}"
         f"{network(look, seat, plan)}{energy_track(look, seat, plan)}"
     )
     label = called(f"Grid board of {look.name_of(seat)}")
     return f'<svg class="pa-grid" viewBox="0 0 {WIDTH} {HEIGHT}" role="group" {label}>{drawn}</svg>'
 
 
-def bands(look: Look, seat: int, plan: Plan) -> str:
-    """The ground of every band, its number, and the venture slots."""
-    company, box = look.company(seat), look.box
-    drawn = f'<rect class="pa-gridpaper" width="{WIDTH}" height="{HEIGHT}" rx="12"/>'
-    for tower in range(1, TOWERS + 1):
-        left, right = plan.edge(tower - 1), plan.edge(tower)
-        state = "" if tower <= company.level else " pa-locked"
-        drawn += (
-            f'<rect class="pa-band pa-band-{tower % 3}{state}" x="{left:g}" y="{TOWERS_TOP}" width="{right - left:g}" '
-            f'height="{HEIGHT - TOWERS_TOP - 4}"/>'
-        )
-        drawn += f'<rect class="pa-band pa-band-{tower % 3}{state}" x="{left:g}" y="{BANDS_TOP}" width="{right - left:g}" height="28"/>'
-        venture = tower in box.slot_level
-        x = left + (right - left) / 2 - (14 if venture else 0)
-        drawn += text_at(x, BANDS_TOP + 20, tower, f"pa-level{state}")
-    return drawn + "".join(venture_slot(look, seat, plan, place) for place in range(len(SLOTS)))
+def ventures(look: Look, seat: int, plan: Plan) -> str:
+    """The slots for venture capital."""
+    return "".join(venture_slot(look, seat, plan, place) for place in range(len(SLOTS)))
 
 
 def venture_slot(look: Look, seat: int, plan: Plan, place: int) -> str:
@@ -94,13 +81,6 @@ def tower_row(look: Look, seat: int, plan: Plan) -> str:
 def energy_track(look: Look, seat: int, plan: Plan) -> str:
     """Energy 0 to 14, under the towers: the marker says how many battery icons work."""
     company, box = look.company(seat), look.box
-    cells = ""
-    for value in range(int(box.most_energy) + 1):
-        left, wide = plan.energy_cell(value)
-        here = value == company.energy
-        cells += f'<rect class="pa-energycell" x="{left + 1.5:g}" y="{ENERGY_TOP}" width="{wide - 3:g}" height="30" rx="5"/>'
-        if not here:
-            cells += text_at(left + wide / 2, ENERGY_TOP + 22, value, "pa-cellno")
     left, wide = plan.energy_cell(int(company.energy))
     x = left + wide / 2
     marker = (
@@ -109,7 +89,7 @@ def energy_track(look: Look, seat: int, plan: Plan) -> str:
     )
     words = f"Energy {company.energy} of {box.most_energy}"
     text = f"Spent on contracts so far: {company.spent}. In consolidation it gives {company.yearly_batteries} batteries."
-    tag = sign("bolt", 40, ENERGY_TOP - 1, 32)
-    return piece("pa-energytrack", f"{tag}{cells}{marker}", f"{called(words)} {zoom(words, text, 'PA-152')}", tag="g")
+    ground = f'<rect class="pa-hit" x="{plan.edge(0):g}" y="{ENERGY_TOP}" width="{plan.edge(TOWERS) - plan.edge(0):g}" height="30"/>'
+    return piece("pa-energytrack", f"{ground}{marker}", f"{called(words)} {zoom(words, text, 'PA-152')}", tag="g")
 
 

@@ -30,7 +30,7 @@ def action_card(look: Look, seat: int, card: int) -> str:
     act = look.scene.act(option, f"Play {name}") if own else called(name)
     state = " pa-lifted" if chosen(look, seat) == card else " pa-dim" if own and not look.scene.can(option) else ""
     about = zoom(name, box.card_texts[card], box.card_rules[card])
-    return piece(f"pa-incard{state}", action_face(box, card), f"{act} {about}", f"card-{seat}-{card}")
+    return piece(f"pa-incard{state}", action_face(card), f"{act} {about}", f"card-{seat}-{card}")
 
 
 def chosen(look: Look, seat: int) -> int:
@@ -48,7 +48,7 @@ def scoring_card(look: Look, seat: int, card: int) -> str:
     about = zoom(name, box.scoring_texts[card], box.scoring_rules[card])
     if own and look.scene.can(crown):
         act = look.scene.act(crown, f"Play {name} as a crown")
-        return piece("pa-incard", scoring_face(box, card), f"{act} {about}", f"scoring-{card}")
+        return piece("pa-incard", scoring_face(card), f"{act} {about}", f"scoring-{card}")
     halves = ""
     for letter, option in zip("ab", box.scoring_options[card], strict=True):
         text = f"score {word}.{letter}"
@@ -57,5 +57,5 @@ def scoring_card(look: Look, seat: int, card: int) -> str:
             halves += button(look, text, words, f"pa-play-{letter}", look.scene.legal[text])
     why = f"score {word}.a" if own and look.mine("scoring_card") and not halves else ""
     act = look.scene.act(why, name) if why else called(name)
-    face = piece("pa-incard", scoring_face(box, card), f"{act} {about}", f"scoring-{card}")
+    face = piece("pa-incard", scoring_face(card), f"{act} {about}", f"scoring-{card}")
     return f'<div class="pa-halves">{face}{halves}</div>' if halves else face

@@ -95,12 +95,12 @@ def card_on(look: Look, seat: int, place: int) -> str:
     own = seat == look.view.seat
     option = look.first([f"retrieve {CARDS[card]}", *([f"row {row}"] if rightmost else [])]) if own else ""
     act = look.scene.act(option, f"Retrieve {name}") if option else called(f"{name}, {row} row")
-    laid = "".join(f'<i class="pa-laid">{connection_face(box, int(tile))}</i>' for tile in company.laid[place])
+    laid = "".join(f'<i class="pa-laid">{connection_face(int(tile))}</i>' for tile in company.laid[place])
     tiles = ", ".join(look.word(CONNECTIONS[tile]) for tile in company.laid[place])
     text = f"{box.card_texts[card]}{f' On it: {tiles}.' if tiles else ''}"
     return piece(
         "pa-played",
-        f"{action_face(box, card)}{laid}",
+        f"{action_face(card)}{laid}",
         f"{act} {zoom(name, text, box.card_rules[card])}",
         f"card-{seat}-{card}",
     )
@@ -112,7 +112,7 @@ def card_on(look: Look, seat: int, place: int) -> str:
 def rounds(look: Look, seat: int) -> str:
     """The three numbers for action markers."""
     taken = turns_taken(look, seat)
-    cells = "".join(f'<i class="{"pa-on" if n <= taken else "pa-off"}">{n}</i>' for n in ROUNDS)
+    cells = "".join(f'<i class="{"pm-on" if n <= taken else "pm-off"}">{n}</i>' for n in ROUNDS)
     words = f"{taken} of 3 turns begun this year"
     return piece("pa-rounds", cells, f"{called(words)} {zoom('Action rounds', words, 'PA-039')}", tag="span")
 
@@ -140,5 +140,5 @@ def slot(look: Look, seat: int, place: int) -> str:
     state = "pa-slot pa-slot-free" if tile == NONE else "pa-slot"
     about = zoom(label, box.bonus_texts[of], box.bonus_rules[of])
     move = f"slot-{seat}-{place}" if tile != NONE else ""
-    return piece(state, tower_tile_face(box, of), f"{act} {about}", move)
+    return piece(state, tower_tile_face(of), f"{act} {about}", move)
 

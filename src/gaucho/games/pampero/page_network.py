@@ -6,8 +6,9 @@ from gaucho.games.pampero.page_cards import contract_face, contract_text
 from gaucho.games.pampero.page_look import Look, sign, text_at
 from gaucho.games.pampero.page_plan import NODE_HIGH, NODE_WIDE, Plan
 from gaucho.games.pampero.page_signs import Mark, marks_of_all, strip
-from gaucho.games.pampero.rules.bits import listed
+from gaucho.games.pampero.rules.bits import has, listed
 from gaucho.games.pampero.rules.names import GRID, LINES, SCORING_TILES
+from gaucho.games.pampero.rules.view import ContractView
 from gaucho.kit.look import called, piece
 from gaucho.kit.page import zoom
 
@@ -20,20 +21,14 @@ def network(look: Look, seat: int, plan: Plan) -> str:
     """Lines below, then the spaces."""
     lines = "".join(network_line(look, seat, plan, line) for line in range(len(LINES)))
     spaces = "".join(space(look, seat, plan, place) for place in range(len(GRID)))
-    return f"{thick_lines(look, seat, plan)}{lines}{spaces}"
+    return f"{live_lines(look, seat, plan)}{lines}{spaces}"
 
 
-def thick_lines(look: Look, seat: int, plan: Plan) -> str:
-    """Ways that cost nothing; those between two contracts are live."""
+def live_lines(look: Look, seat: int, plan: Plan) -> str:
+    """The thick lines between two contracts."""
     held = {int(contract.grid) for contract in look.company(seat).contracts}
-    drawn = ""
-    for one in range(len(GRID)):
-        for other in listed(look.box.thick[one]):
-            if other > one:
-                (a, b), (c, d) = plan.node(one), plan.node(other)
-                live = " pa-live" if one in held and other in held else ""
-                drawn += f'<path class="pa-thick{live}" d="M{a:g} {b:g}L{c:g} {d:g}"/>'
-    return drawn
+    pairs = [(one, other) for one in held for other in listed(look.box.thick[one]) if other in held and other > one]
+    return "".join(f'<path class="pa-thick pa-live" d="{plan.way(*pair)}"/>' for pair in sorted(pairs))
 
 
 def network_line(look: Look, seat: int, plan: Plan, line: int) -> str:
@@ -71,29 +66,50 @@ def network_line(look: Look, seat: int, plan: Plan, line: int) -> str:
 def space(look: Look, seat: int, plan: Plan, place: int) -> str:
     """A grid space: the transformer on it with what the space gives, or the contract that has taken its place."""
     box, company = look.box, look.company(seat)
-    x, y = plan.node(place)
-    left, top = x - NODE_WIDE / 2, y - NODE_HIGH / 2
     column = box.column[place]
-    marks = marks_of_all(box, box.grid_ops[place])
     contract = next((one for one in company.contracts if one.grid == place), None)
-    locked = column > company.level
-    trunk = (
-        sign("tile", left - 6, top - 7, 15) if TRUNK_TILE in look.view.tiles and (int(box.trunk) >> place) & 1 else ""
-    )
+    trunk = trunk_sign(plan, place) if TRUNK_TILE in look.view.tiles and has(box.trunk, place) else ""
     if contract is not None:
-        tile = int(contract.tile)
-        inside = contract_face(box, tile, f'x="{left:g}" y="{top:g}" width="{NODE_WIDE}" height="{NODE_HIGH}"')
-        words = f"Contract on {GRID[place]}"
-        about = f"{called(words)} {zoom(words, contract_text(box, tile), 'PA-110')}"
-        return piece("pa-node pa-held", inside + trunk, about, f"contract-{tile}", "g")
+        return held(look, plan, contract) + trunk
+    locked = " pa-locked" if column > company.level else ""
+    picture = f'<use href="#pa-face-{GRID[place]}"/>'
+    if seat != look.me:  # seen from across the table: without words
+        return f'<g class="pa-node{locked}">{picture}</g>{trunk}'
     option = f"grid {GRID[place]}"
     own = seat == look.view.seat and look.mine("grid_space")
     words = f"Grid space {GRID[place]}, transformer {column}{', locked' if locked else ''}"
     act = look.scene.act(option, f"Put the contract on grid space {GRID[place]}") if own else called(words)
-    rule = box.grid_ops[place][0].rule if marks else "PA-103"
-    gives = "A contract put here gives what is printed, at once." if marks else "A contract can be put here; nothing is printed."
-    inside = f'<rect class="pa-nodebox" x="{left:g}" y="{top:g}" width="{NODE_WIDE}" height="{NODE_HIGH}" rx="7"/>'
-    inside += sign("box", left + (2 if marks else 16), top + 5, 27)
-    inside += text_at(left + (15.5 if marks else 29.5), top + 28, column, "pa-boxno")
-    inside += strip(marks, left + 44, y, 25, 30) if marks else ""
-    return piece(f"pa-node{' pa-locked' if locked else ''}", inside + trunk, f"{act} {zoom(words, gives, rule)}", tag="g")
+    ops = box.grid_ops[place]
+    gives = "A contract put here gives what is printed, at once." if ops else "A contract can be put here; nothing is printed."
+    about = zoom(words, gives, ops[0].rule if ops else "PA-103")
+    return piece(f"pa-node{locked}", picture, f"{act} {about}", tag="g") + trunk
+
+
+def held(look: Look, plan: Plan, contract: ContractView) -> str:
+    """A fulfilled contract on the grid."""
+    x, y = plan.node(int(contract.grid))
+    tile = int(contract.tile)
+    place = f'x="{x - NODE_WIDE / 2:g}" y="{y - NODE_HIGH / 2:g}" width="{NODE_WIDE}" height="{NODE_HIGH}"'
+    words = f"Contract on {GRID[contract.grid]}"
+    about = f"{called(words)} {zoom(words, contract_text(look.box, tile), 'PA-110')}"
+    return piece("pa-node pa-held", contract_face(tile, place), about, f"contract-{tile}", "g")
+
+
+def trunk_sign(plan: Plan, place: int) -> str:
+    """Marks a space that counts for the scoring tile of the trunk."""
+    x, y = plan.node(place)
+    return sign("trunk", x - NODE_WIDE / 2 - 7, y - NODE_HIGH / 2 - 8, 18)
+
+
+def node_drawing(plan: Plan, place: int) -> str:
+    """An empty grid space: a transformer with its number, and what is printed beside it."""
+    box = plan.box
+    x, y = plan.node(place)
+    left, top = x - NODE_WIDE / 2, y - NODE_HIGH / 2
+    marks = marks_of_all(box, box.grid_ops[place])
+    at = left + (2 if marks else 16)
+    return (
+        f'<rect class="pa-nodebox" x="{left:g}" y="{top:g}" width="{NODE_WIDE}" height="{NODE_HIGH}" rx="7"/>'
+        f"{sign('box', at, top + 4, 28)}{text_at(at + 14, top + 27, box.column[place], 'pa-boxno')}"
+        f"{strip(marks, left + 44, y, 25, 30) if marks else ''}"
+    )

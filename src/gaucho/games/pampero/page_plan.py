@@ -53,6 +53,11 @@ class Plan:
         pitch = GRID_HEIGHT / len(rows)
         return self.middle(column), GRID_TOP + pitch * (rows.index(space) + 0.5)
 
+    def way(self, one: int, other: int) -> str:
+        """A line between two grid spaces, as a path."""
+        (a, b), (c, d) = self.node(one), self.node(other)
+        return f"M{a:g} {b:g}L{c:g} {d:g}"
+
     def energy_cell(self, value: int) -> tuple[float, float]:
         """The left edge and the width of a value of the energy track."""
         tops = self.box.energy_top

@@ -26,7 +26,7 @@ def strip_of(look: Look, seat: int) -> str:
     """A company across the table: what it has in one look; its boards open below."""
     company = look.company(seat)
     name = look.name_of(seat)
-    turn = " pa-turn" if seat == look.view.active else ""
+    turn = " pm-turn" if seat == look.view.active else ""
     doing = f"<small>{look.game.words['waiting'][look.prompt]}</small>" if look.asked(seat) else ""
     on_mat = len([card for card in company.mat if card != NONE])
     few = [
@@ -79,5 +79,5 @@ def rafaga(look: Look) -> str:
     return (
         f'<section class="pa-strip pa-rafaga p{seat}-edge" {called(f"The solo opponent {name}")}>{badge(seat, name)}'
         f'<span class="pa-stripname"><h3>{name}</h3><small>pass tile {side}, {wind.deck_size} cards left</small></span>'
-        f'<div class="pa-goods">{goods_of}</div></section>'
+        f'<div class="pm-goods">{goods_of}</div></section>'
     )

@@ -1,4 +1,4 @@
-"""Above a company's boards: who it is and what it has, in one line; ready connection tiles and cards from abroad below."""
+"""Above a company's boards: whose they are, its connection tiles and cards from abroad; and its goods, for strips."""
 
 from __future__ import annotations
 
@@ -12,14 +12,15 @@ from gaucho.kit.page import badge, zoom
 
 
 def rim(look: Look, seat: int) -> str:
-    """Name, goods, tiles."""
+    """The company's name, pieces in its supply, tiles. What it has of goods stands above the table."""
+    company = look.company(seat)
+    sign = f"{badge(seat, look.name_of(seat))}<h3>{look.name(seat)}</h3>"
+    supply = (
+        _good("turbine", FARMS - len(company.farms), "Wind farms in the supply", f"{len(company.farms)} on the board", "PA-088")
+        + _good("digger", company.reserve, "Bulldozers in the supply", f"{company.reserve} can still be deployed", "PA-027")
+    )
     kept = f"{connections(look, seat)}{abroad(look, seat)}{_retrieve(look, seat)}"
-    return f'{title(look, seat)}<div class="pa-kept">{kept}</div>'
-
-
-def title(look: Look, seat: int) -> str:
-    """Name and goods."""
-    return f'<header class="pa-rim">{badge(seat, look.name_of(seat))}<h3>{look.name(seat)}</h3>{goods(look, seat)}</header>'
+    return f'<header class="pa-rim">{sign}<span class="pm-goods">{supply}</span>{kept}</header>'
 
 
 def goods(look: Look, seat: int) -> str:
@@ -37,7 +38,7 @@ def goods(look: Look, seat: int) -> str:
     ]
     if debt:
         cells.append(("invest", f"-${debt}", "Debt", f"${debt} to be repaid at the end", "PA-133"))
-    return f'<div class="pa-goods">{"".join(_good(*cell) for cell in cells)}</div>'
+    return f'<div class="pm-goods">{"".join(_good(*cell) for cell in cells)}</div>'
 
 
 def _good(name: str, words: object, title: str, text: str, rule: str) -> str:
@@ -56,7 +57,7 @@ def connections(look: Look, seat: int) -> str:
         state = "ready" if ready else "lies on a card"
         act = look.scene.act(option, f"Play it: {box.connection_texts[tile]}") if own else called(f"Connection tile, {state}")
         about = zoom(f"Connection tile ({state})", box.connection_texts[tile], box.connection_ops[tile][0].rule)
-        face = connection_face(box, int(tile))
+        face = connection_face(int(tile))
         move = f"connection-{seat}-{tile}" if ready else ""
         cells += piece(f"pa-tileof{'' if ready else ' pa-used'}", face, f"{act} {about}", move, "span")
     return f'<div class="pa-tilesof" role="group" {called("Connection tiles")}>{cells}</div>'

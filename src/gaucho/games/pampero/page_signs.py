@@ -127,6 +127,11 @@ def svg(width: float, height: float, inside: str, classes: str, at: str = "") ->
     return f'<svg class="{classes}" viewBox="0 0 {width:g} {height:g}"{place}>{inside}</svg>'
 
 
+def face(width: float, height: float, name: str, classes: str, at: str = "") -> str:
+    """A picture that every page holds once (page_faces.py), put somewhere."""
+    return svg(width, height, f'<use href="#pa-face-{name}"/>', classes, at)
+
+
 def ops_picture(box: Box, ops: list[Op], classes: str = "pa-ops") -> str:
     """Operations as a picture of their own, as wide as they need."""
     marks = marks_of_all(box, ops)

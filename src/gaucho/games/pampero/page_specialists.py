@@ -37,10 +37,10 @@ def _card(look: Look, row: int, card: int) -> str:
     box = look.box
     if row == ACTION_ROW:
         name, text, rule = box.card_names[card], box.card_texts[card], box.card_rules[card]
-        face, word = action_face(box, card), CARDS[card]
+        face, word = action_face(card), CARDS[card]
     else:
         name, text, rule = box.scoring_names[card], box.scoring_texts[card], box.scoring_rules[card]
-        face, word = scoring_face(box, card), SCORING_CARDS[card]
+        face, word = scoring_face(card), SCORING_CARDS[card]
     option = f"hire {word}"
     act = look.scene.act(option, f"Take {name}") if look.mine("specialist") else called(name)
     move = f"display-{word}"
