@@ -11,12 +11,21 @@ from collections.abc import Sequence
 from html import escape
 
 from gaucho.games.pampero.page_bonus import bonus_board
+from gaucho.games.pampero.page_dialog import called_up
+from gaucho.games.pampero.page_faces import faces
 from gaucho.games.pampero.page_grid import grid_board
+from gaucho.games.pampero.page_ground import ground
+from gaucho.games.pampero.page_hints import hints
 from gaucho.games.pampero.page_look import Look
+from gaucho.games.pampero.page_map import main_board
 from gaucho.games.pampero.page_mat import company_mat
+from gaucho.games.pampero.page_notes import alarm, note
+from gaucho.games.pampero.page_outcome import Outcome, outcomes
 from gaucho.games.pampero.page_players import others
 from gaucho.games.pampero.page_sheet import sheet
 from gaucho.games.pampero.page_specialists import specialists
+from gaucho.games.pampero.page_top import top
+from gaucho.games.pampero.page_tray import tray
 from gaucho.games.pampero.rules.game import Pampero
 from gaucho.games.pampero.rules.view import PamperoView
 from gaucho.kit import art
@@ -31,17 +40,28 @@ LEAVES = {"map": "Map", "mat": "Company", "grid": "Grid", "bonus": "Bonuses", "h
 def draw(view: PamperoView, game: Pampero, scene: Scene) -> Page:
     """The table as this view shows it; with the sheet when the game is over."""
     look = Look(view, game, scene)
-    return Page(board(look), [f"${look.company(seat).money}" for seat in range(view.seats)], sheet=sheet(look))
+    found = outcomes(look)
+    return Page(
+        board(look, found),
+        [f"${look.company(seat).money}" for seat in range(view.seats)],
+        note=note(look) if look.mine() else "",
+        hints=hints(look, found),
+        alarm=alarm(look),
+        sheet=sheet(look),
+        dialog=called_up(look),
+    )
 
 
 def laid_open(views: Sequence[PamperoView]) -> PamperoView:
-    """Nothing is hidden but the decks: any view shows all there is."""
-    return views[0]
+    """Nothing is hidden but the decks: a spectator's view shows all there is."""
+    view = views[0]
+    view.seat = -1
+    return view
 
 
 def symbols(game: Pampero) -> str:
-    """Every shape that a table uses, drawn once per page."""
-    return art.shapes(game.folder.path)
+    """Every shape that a table uses, and the ground of the map, drawn once per page."""
+    return art.shapes(game.folder.path).removesuffix("</svg>") + ground(game.box) + faces(game.box) + "</svg>"
 
 
 def cover(game: Pampero) -> str:
@@ -49,10 +69,10 @@ def cover(game: Pampero) -> str:
     return art.cover(game.folder.path, "pa")
 
 
-def board(look: Look) -> str:
+def board(look: Look, found: dict[str, Outcome]) -> str:
     """The whole table, leaf by leaf."""
     inside = {
-        "map": "",
+        "map": main_board(look),
         "mat": company_mat(look),
         "grid": grid_board(look),
         "bonus": bonus_board(look),
@@ -62,13 +82,21 @@ def board(look: Look) -> str:
     leaves = "".join(
         f'<section class="pa-leaf pa-leaf-{name}" {called(LEAVES[name])}>{drawn}</section>' for name, drawn in inside.items()
     )
-    return f'<div class="pa-room pa-ask-{look.leaf}"><div class="pa-table">{tabs(look)}{leaves}</div></div>'
+    return (
+        f'<div class="pa-room pa-ask-{asked(look)}"><div class="pa-table">{top(look, found)}{tabs(look)}{leaves}'
+        f"{tray(look, leaves)}</div></div>"
+    )
+
+
+def asked(look: Look) -> str:
+    """The leaf that the viewer is asked about, if anything."""
+    return look.leaf if look.mine() else "wait"
 
 
 def tabs(look: Look) -> str:
     """Turns to another leaf for as long as the question stays the same."""
     cells = "".join(
-        f'<button type="button" class="pa-tab pa-tab-{name}" data-turn="{name}-{look.leaf}">{escape(words)}</button>'
+        f'<button type="button" class="pa-tab pa-tab-{name}" data-turn="{name}-{asked(look)}">{escape(words)}</button>'
         for name, words in LEAVES.items()
     )
     return f'<nav class="pa-tabs" {called("Parts of the table")}>{cells}</nav>'

@@ -55,7 +55,11 @@ def bonus_space(look: Look, place: int) -> str:
     if tile == NONE:
         gives = strip(marks_of_all(box, box.printed[place]), 30, 22, 28, 52)
         drawn = svg(60, 44, f'<rect class="pa-printed" x="1.5" y="1.5" width="57" height="41" rx="7"/>{gives}', "pa-tower-tile")
-        name, text, rule = "Printed bonus", "Nobody can take it away: it is gained by everybody who selects the space.", "PA-080"
+        name, text, rule = (
+            "Printed bonus",
+            "Nobody can take it away: it is gained by everybody who selects the space.",
+            "PA-080",
+        )
         label = ""
     else:
         drawn = tower_tile_face(tile)
@@ -74,5 +78,3 @@ def selected(look: Look) -> int:
     if look.prompt != "bonus_second":
         return NONE
     return int(look.view.agenda[-1].split()[-1]) // FOUND_IN
-
-

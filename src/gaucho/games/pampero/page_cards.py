@@ -39,7 +39,11 @@ from gaucho.games.pampero.rules.names import (
 from gaucho.games.pampero.rules.operations import MARKETS
 
 PIECES = ("digger", "pylon", "turbine")  # what a frame asks for
-SHORT = {"Fulfill a contract": "Contract", "Fulfill a remote contract": "Remote contract", "Take venture capital": "Venture capital"}
+SHORT = {
+    "Fulfill a contract": "Contract",
+    "Fulfill a remote contract": "Remote contract",
+    "Take venture capital": "Venture capital",
+}
 
 # ---- contracts -------------------------------------------------------------------------------------------------------
 

@@ -89,7 +89,7 @@ def energy_track(look: Look, seat: int, plan: Plan) -> str:
     )
     words = f"Energy {company.energy} of {box.most_energy}"
     text = f"Spent on contracts so far: {company.spent}. In consolidation it gives {company.yearly_batteries} batteries."
-    ground = f'<rect class="pa-hit" x="{plan.edge(0):g}" y="{ENERGY_TOP}" width="{plan.edge(TOWERS) - plan.edge(0):g}" height="30"/>'
+    ground = (
+        f'<rect class="pa-hit" x="{plan.edge(0):g}" y="{ENERGY_TOP}" width="{plan.edge(TOWERS) - plan.edge(0):g}" height="30"/>'
+    )
     return piece("pa-energytrack", f"{ground}{marker}", f"{called(words)} {zoom(words, text, 'PA-152')}", tag="g")
-
-

@@ -7,7 +7,7 @@ from html import escape
 
 from gaucho.games.pampero.rules.components import Board, Box
 from gaucho.games.pampero.rules.game import Pampero
-from gaucho.games.pampero.rules.names import ZONES
+from gaucho.games.pampero.rules.names import NONE, ZONES
 from gaucho.games.pampero.rules.view import CompanyView, PamperoView
 from gaucho.kit.look import Look as BaseLook
 from gaucho.kit.look import piece
@@ -70,6 +70,13 @@ class Look(BaseLook[PamperoView, Pampero]):
     def mine(self, *prompts: str) -> bool:
         """Not in a replay, nor while a bot stands in."""
         return self.scene.live and bool(self.scene.legal) and super().mine(*prompts)
+
+    @property
+    def playing(self) -> int:
+        """The action card that is being played, also while its space is chosen, or NONE."""
+        if self.view.card != NONE or self.prompt != "space_tab":
+            return int(self.view.card)
+        return int(self.view.agenda[-1].split()[2])  # the step that asks for the space has the card
 
     def company(self, seat: int) -> CompanyView:
         """A company's boards and pieces; in a solo game the opponent's is the second."""

@@ -141,4 +141,3 @@ def slot(look: Look, seat: int, place: int) -> str:
     about = zoom(label, box.bonus_texts[of], box.bonus_rules[of])
     move = f"slot-{seat}-{place}" if tile != NONE else ""
     return piece(state, tower_tile_face(of), f"{act} {about}", move)
-

@@ -38,7 +38,9 @@ def strip_of(look: Look, seat: int) -> str:
         ("abroad", len(company.foreign), "Foreign market cards", "sold to"),
     ]
     counts = "".join(
-        piece("pa-good", f"{icon(sign)}<b>{n}</b>", f"{called(f'{title}: {n} {more}')} {zoom(title, f'{n} {more}.')}", tag="span")
+        piece(
+            "pa-good", f"{icon(sign)}<b>{n}</b>", f"{called(f'{title}: {n} {more}')} {zoom(title, f'{n} {more}.')}", tag="span"
+        )
         for sign, n, title, more in few
     )
     return (

@@ -48,7 +48,9 @@ def _values(plan: Plan) -> str:
         if green:
             high = TRACKS_TOP - VALUES_TOP + len(MARKETS) * TRACK
             drawn += f'<rect class="pa-green" x="{x:g}" y="{VALUES_TOP - 2}" width="{CELL:g}" height="{high}" rx="4"/>'
-        drawn += text_at(x + CELL / 2 - (10 if green else 0), VALUES_TOP + 17, f"${value}", f"pa-cellno{' pa-on-green' if green else ''}")
+        drawn += text_at(
+            x + CELL / 2 - (10 if green else 0), VALUES_TOP + 17, f"${value}", f"pa-cellno{' pa-on-green' if green else ''}"
+        )
     return drawn
 
 

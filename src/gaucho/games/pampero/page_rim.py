@@ -15,10 +15,9 @@ def rim(look: Look, seat: int) -> str:
     """The company's name, pieces in its supply, tiles. What it has of goods stands above the table."""
     company = look.company(seat)
     sign = f"{badge(seat, look.name_of(seat))}<h3>{look.name(seat)}</h3>"
-    supply = (
-        _good("turbine", FARMS - len(company.farms), "Wind farms in the supply", f"{len(company.farms)} on the board", "PA-088")
-        + _good("digger", company.reserve, "Bulldozers in the supply", f"{company.reserve} can still be deployed", "PA-027")
-    )
+    supply = _good(
+        "turbine", FARMS - len(company.farms), "Wind farms in the supply", f"{len(company.farms)} on the board", "PA-088"
+    ) + _good("digger", company.reserve, "Bulldozers in the supply", f"{company.reserve} can still be deployed", "PA-027")
     kept = f"{connections(look, seat)}{abroad(look, seat)}{_retrieve(look, seat)}"
     return f'<header class="pa-rim">{sign}<span class="pm-goods">{supply}</span>{kept}</header>'
 
@@ -30,7 +29,13 @@ def goods(look: Look, seat: int) -> str:
     cells = [
         ("coin", f"${company.money}", "Money", f"${company.money}", "PA-035"),
         ("bolt", company.energy, "Energy", f"{company.energy} of 14 on the track", "PA-051"),
-        ("battery", company.batteries, "Batteries", f"{company.batteries}; {company.yearly_batteries} more this year", "PA-152"),
+        (
+            "battery",
+            company.batteries,
+            "Batteries",
+            f"{company.batteries}; {company.yearly_batteries} more this year",
+            "PA-152",
+        ),
         ("any", f"+${company.yearly_income}", "Income", f"${company.yearly_income} in consolidation", "PA-155"),
         ("pylon", f"L{company.level}", "Level", f"{company.level} of {TOWERS} towers built", "PA-062"),
         ("turbine", farms, "Wind farms", f"{farms} of {FARMS} on the board", "PA-180"),

@@ -45,5 +45,3 @@ def _card(look: Look, row: int, card: int) -> str:
     act = look.scene.act(option, f"Take {name}") if look.mine("specialist") else called(name)
     move = f"display-{word}"
     return piece("pa-offer", f"{face}<p>{text}</p>", f"{act} {zoom(name, text, rule)}", move)
-
-
