@@ -68,7 +68,7 @@ def _space(look: Look, space: int) -> str:
     if lacking:
         text += f" You still need: {'; '.join(lacking)}."
     name = f"{look.scene.legal[option]}. {title}" if option else title
-    act = look.scene.act(option or f"contract {word}", f"{name}. {text}", why=look.mine("contract"))
+    act = look.scene.act(option or f"contract {word}", name, why=look.mine("contract"))
     shows = "" if option.startswith("contract") else f' data-shows="contract {word}"'
     ready = " pa-lacking" if lacking and not option else ""
     inside = contract_face(tile) + _price(look, tile)
@@ -142,5 +142,5 @@ def _circle(look: Look, circle: int) -> str:
     title = f"Connection tile: {opened} of {needed} lines open"
     ends = "; ".join(" or ".join(space_name(look, space) for space in line.ends) for line in lines)
     text = f"{look.box.connection_texts[tile]} Gained by whoever opens line {needed} of: {ends}."
-    attributes = f'{called(f"{title}. {text}")} {zoom(title, text, "PA-120")} data-beside="" data-shows="circle {name}"'
+    attributes = f'{called(title)} {zoom(title, text, "PA-120")} data-beside="" data-shows="circle {name}"'
     return piece(classes, connection_face(tile), attributes, f"connection-{tile}")

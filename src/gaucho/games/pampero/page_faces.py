@@ -1,33 +1,33 @@
-"""Faces of tiles and cards as symbols: drawn once per page, used wherever one lies."""
+"""Everything that is printed, drawn once per page: the faces of all cards and tiles, and the grid board at each level."""
 
 from __future__ import annotations
 
-import re
+from functools import cache
 
-from gaucho.games.pampero.page_cards import connection_face, contract_face, foreign_face
+from gaucho.games.pampero.page_cards import (
+    action_drawing,
+    connection_drawing,
+    contract_drawing,
+    foreign_drawing,
+    tower_tile_drawing,
+)
+from gaucho.games.pampero.page_criteria import scoring_drawing
+from gaucho.games.pampero.page_network import node_drawing
+from gaucho.games.pampero.page_plan import Plan
+from gaucho.games.pampero.page_print import grid_print
 from gaucho.games.pampero.rules.components import Box
-from gaucho.games.pampero.rules.names import CONNECTIONS, FOREIGN_CARDS
-
-SIZES = {"contract": (60, 36), "foreign": (80, 100), "connection": (60, 52)}
+from gaucho.games.pampero.rules.names import CARDS, CONNECTIONS, FOREIGN_CARDS, GRID, SCORING_CARDS, TOWER_TILES, TOWERS
 
 
+@cache
 def faces(box: Box) -> str:
-    """Every face that lies on the main board."""
-    drawn = [_symbol(f"contract-{tile}", contract_face(box, tile)) for tile in range(len(box.icons))]
-    drawn += [_symbol(f"foreign-{card}", foreign_face(box, card)) for card in range(len(FOREIGN_CARDS))]
-    drawn += [_symbol(f"connection-{tile}", connection_face(box, tile)) for tile in range(len(CONNECTIONS))]
-    return "".join(drawn)
-
-
-def _symbol(name: str, face: str) -> str:
-    """A drawing, given a name instead of a place."""
-    view = re.search(r'viewBox="[^"]+"', face)
-    assert view is not None
-    return f'<symbol id="pa-{name}" {view[0]}>{face[face.index(">") + 1 : face.rindex("</svg>")]}</symbol>'
-
-
-def face(kind: str, number: int) -> str:
-    """A picture of its own with one of these faces."""
-    wide, high = SIZES[kind]
-    use = f'<use href="#pa-{kind}-{number}"/>'
-    return f'<svg class="pa-{kind}" viewBox="0 0 {wide} {high}" aria-hidden="true">{use}</svg>'
+    """A symbol for each of them."""
+    drawn = {name: action_drawing(box, card) for card, name in enumerate(CARDS)}
+    drawn |= {name: scoring_drawing(box, card) for card, name in enumerate(SCORING_CARDS)}
+    drawn |= {name: foreign_drawing(box, card) for card, name in enumerate(FOREIGN_CARDS)}
+    drawn |= {name: tower_tile_drawing(box, tile) for tile, name in enumerate(TOWER_TILES)}
+    drawn |= {name: connection_drawing(box, tile) for tile, name in enumerate(CONNECTIONS)}
+    drawn |= {f"contract-{tile}": contract_drawing(box, tile) for tile in range(len(box.icons))}
+    drawn |= {name: node_drawing(Plan(box), place) for place, name in enumerate(GRID)}
+    drawn |= {f"grid-{level}": grid_print(box, level) for level in range(1, TOWERS + 1)}
+    return "".join(f'<symbol id="pa-face-{name}" overflow="visible">{inside}</symbol>' for name, inside in drawn.items())

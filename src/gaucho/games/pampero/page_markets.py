@@ -59,6 +59,6 @@ def _card(look: Look, card: int, at: str) -> str:
         money = foreign_income(look, card, look.me)
         text += f" It would pay you ${money} now."
         pays = f'<b class="pa-pays">${money}</b>'
-    act = look.scene.act(option, f"{title}. {text}", why=look.mine("foreign_card"))
+    act = look.scene.act(option, f"{title}: {counted(look.box.foreign_price[card], 'battery')}", why=look.mine("foreign_card"))
     about = zoom(title, text, look.box.foreign_rules[card])
     return piece(classes, foreign_face(card) + pays, f'{act} {about} data-beside=""', f"foreign-{card}")

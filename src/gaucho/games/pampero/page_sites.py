@@ -62,7 +62,7 @@ def _site(look: Look, site: int) -> str:
     owner = next((i for i, company in enumerate(look.view.companies) if site in company.dozers), NONE)
     there = f" A bulldozer of {look.name_of(owner)} stands here." if owner != NONE else ""
     text = f"It {TAKES[kind]}, built beside a bulldozer.{there}"
-    label = f"{look.scene.legal[option]}. {text}" if option else f"{title}. {text}"
+    label = look.scene.legal[option] if option else title
     act = look.scene.act(option or f"{verb} {word}", label, why=asks)
     names = ("turbine", "pylon") if kind == MIXED else ("pylon",) if kind == TOWER_SITE else ("turbine",)
     signs = "".join(
@@ -92,7 +92,7 @@ def _building(look: Look, company: int, site: int, name: str, words: str) -> str
     letter = f'<b class="pa-letter">{escape(owner[:1].upper())}</b>'
     about = zoom(title, text, "PA-101" if name == "pylon" else "PA-087")
     classes = f"pa-building p{company} {pin(site_place(site))}{small}"
-    act = look.scene.act(option, look.scene.legal[option]) if option else called(f"{title}, {text}")
+    act = look.scene.act(option, look.scene.legal[option]) if option else called(title)
     return piece(classes, plate(company, name) + letter, f"{act} {about}", f"{name}-{site}")
 
 
@@ -126,7 +126,7 @@ def bulldozers(look: Look) -> str:
             letter = f'<b class="pa-letter">{escape(look.name_of(company)[:1].upper())}</b>'
             inside = f'<svg class="pa-piece" viewBox="0 0 100 100" aria-hidden="true">{sign("digger", 0, 0, 100)}</svg>{letter}'
             classes = f"pa-dozer p{company} {pin(site_place(int(site)))}"
-            drawn += piece(classes, inside, called(f"{title}, {text}"), names.get((company, int(site)), ""))
+            drawn += piece(classes, inside, called(title), names.get((company, int(site)), ""))
     return drawn
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gaucho.games.pampero.page_cards import contract_face, contract_text
 from gaucho.games.pampero.page_contracts import covering
+from gaucho.games.pampero.page_hints import icons_words
 from gaucho.games.pampero.page_look import Look
 from gaucho.games.pampero.page_places import PLACES, pin
 from gaucho.games.pampero.page_sites import plate
@@ -37,7 +38,7 @@ def _space(look: Look, place: int) -> str:
     near = next_in_line(look, place)
     text = contract_text(look.box, tile)
     text += " Next in line." if near else " Reached when the tile before it is gone."
-    act = look.scene.act(option, f"Solar contract {word}. {text}", why=look.mine("solar_tile"))
+    act = look.scene.act(option, f"Solar contract {word}: {icons_words(look, tile)}", why=look.mine("solar_tile"))
     dim = "" if near else " pa-later"
     about = zoom("Solar contract", f"{text} It costs no energy and needs no tower.", "PA-135")
     return piece(f"{classes}{dim}", contract_face(tile), f'{act} {about} data-beside=""', f"contract-{tile}")
