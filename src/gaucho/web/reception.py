@@ -71,10 +71,10 @@ def level_of(word: str, game: Game) -> str:
     return word
 
 
-def usual_seats(game: Game, house: str = "house") -> list[SeatWish]:
+def usual_seats(game: Game, house: str = "house", seats: int = 3) -> list[SeatWish]:
     """Me against bots, as many as make a good game."""
     fewest, most = game.seats
-    wanted = max(fewest, min(most, 3))
+    wanted = max(fewest, min(most, seats))
     return [SeatWish("me"), *[SeatWish(house) for _ in range(wanted - 1)]]
 
 
