@@ -38,7 +38,7 @@ def section(look: Look, letter: int) -> str:
     name = ZONES[letter]
     return (
         f'<div class="pa-section pa-section-{name.lower()}{" pa-shut" if shut else ""}" role="group" {called(f"Section {name}")}>'
-        f'<b class="pa-letter">{name}</b>{cells}</div>'
+        f'<b class="pm-letter">{name}</b>{cells}</div>'
     )
 
 

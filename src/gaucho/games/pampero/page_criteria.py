@@ -114,7 +114,7 @@ def scoring_drawing(box: Box, card: int) -> str:
     name = box.scoring_names[card]
     wide = min(108, round(8.4 * len(name)))
     return (
-        '<rect class="pa-card pa-card-scoring" x="1.5" y="1.5" width="117" height="81" rx="8"/>'
+        '<rect class="pm-card pm-card-scoring" x="1.5" y="1.5" width="117" height="81" rx="8"/>'
         f'<path class="pa-rule" d="M8 33H112"/>{strip(option_marks(one), 60, 18, 25, 106)}'
         f"{strip(option_marks(other), 60, 48, 25, 106)}"
         f'<text class="pa-name" x="60" y="78" text-anchor="middle" textLength="{wide}" lengthAdjust="spacingAndGlyphs">'
@@ -151,7 +151,7 @@ def scoring_tile_face(box: Box, tile: int, top: bool = True, bottom: bool = True
             [Mark("coin", str(box.top_money[tile])), Mark("", "/"), *signs_of(box.top_counts[tile])],
             [Mark("crown"), *signs_of(box.bottom_counts[tile]), Mark("coin", str(box.bottom_money[tile]))],
         ]
-    drawn = '<rect class="pa-card pa-card-tile" x="1.5" y="1.5" width="81" height="81" rx="8"/>'
+    drawn = '<rect class="pm-card pm-card-tile" x="1.5" y="1.5" width="81" height="81" rx="8"/>'
     for i, (marks, counts) in enumerate(zip(halves, (top, bottom), strict=True)):
         y = 22 + 40 * i
         cross = text_at(42, y + 6, "-", "pa-mark pa-mark-22") if not marks else strip(marks, 42, y, 28, 74)

@@ -49,7 +49,7 @@ def venture_slot(look: Look, seat: int, plan: Plan, place: int) -> str:
     own = seat == look.view.seat and look.mine("venture_slot")
     act = look.scene.act(option, f"Take venture capital on the slot of band {tower}") if own else called(words)
     text = f"Gain the zone value and the highest income within band {tower} now; repay ${box.repayment} at the end."
-    state = " pa-taken" if taken else "" if tower <= company.level else " pa-locked"
+    state = " pm-taken" if taken else "" if tower <= company.level else " pa-locked"
     inside = f'<rect x="{x:g}" y="{BANDS_TOP + 2}" width="30" height="24" rx="5"/>'
     inside += sign("invest", x + 4, BANDS_TOP + 3, 22) if taken else text_at(x + 15, BANDS_TOP + 20, "$", "pa-cellno")
     return piece(f"pa-venture{state}", inside, f"{act} {zoom(words, text, 'PA-132')}", tag="g")

@@ -24,8 +24,17 @@ def main_board(look: Look) -> str:
     )
     ground = f'<svg class="pa-ground" {VIEW} aria-hidden="true"><use href="#{ground_name(int(look.view.seats))}"/></svg>'
     return (
-        f'<div class="pa-atlas" data-pan="map" data-scroll="map"><div class="pa-mapsheet">{ground}{pieces}</div></div>'
+        '<div class="pa-frame-of-map"><div class="pa-atlas" data-pan="map" data-scroll="map" role="group" aria-label="Main board">'
+        f'<div class="pa-mapsheet">{ground}{pieces}</div></div>{_sizes()}</div>'
         f"{time_track(look)}"
+    )
+
+
+def _sizes() -> str:
+    """Larger and smaller."""
+    return (
+        '<span class="pa-sizes"><button type="button" data-pan-by="1.4" aria-label="Larger map">+</button>'
+        '<button type="button" data-pan-by="0.714" aria-label="Smaller map">&#8722;</button></span>'
     )
 
 

@@ -73,7 +73,7 @@ def tab(look: Look, seat: int, place: int, i: int) -> str:
     text = f"The zone of the card, what it costs or gains, and the energy that wind farms give.{note}"
     price = f"${value}" if not less else f"${value}<small>-{less}</small>"
     return piece(
-        f"pa-optab pa-zone-{letter.lower()}{' pa-covered' if covered else ''}",
+        f"pa-optab pm-zone-{letter.lower()}{' pa-covered' if covered else ''}",
         f"<b>{letter}</b><span>{price}</span><span>{icon('bolt')}{energy}</span>",
         f"{act} {zoom(words, text, 'PA-043')}",
     )

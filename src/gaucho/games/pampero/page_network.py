@@ -59,7 +59,7 @@ def network_line(look: Look, seat: int, plan: Plan, line: int) -> str:
         f"{strip([Mark(GOODS[good], str(price))], spot[0], spot[1], size)}"
     )
     state = " pa-paid" if covered else ""
-    inside = f'<path class="pa-magenta" d="{way}"/>{mark}'
+    inside = f'<path class="pm-magenta" d="{way}"/>{mark}'
     return piece(f"pa-line{state}", inside, f"{act} {zoom(words, text, 'PA-107')}", tag="g")
 
 

@@ -36,7 +36,7 @@ def _bands(plan: Plan, level: int) -> str:
         for top, high in ((BANDS_TOP, 28), (TOWERS_TOP, HEIGHT - TOWERS_TOP - 4)):
             drawn += f'<rect class="{look}" x="{left:g}" y="{top}" width="{wide:g}" height="{high}"/>'
         x = plan.middle(tower) - (16 if tower in plan.box.slot_level else 0)
-        drawn += text_at(x, BANDS_TOP + 20, tower, f"pa-level{'' if tower <= level else ' pa-later'}")
+        drawn += text_at(x, BANDS_TOP + 20, tower, f"pa-level{'' if tower <= level else ' pm-later'}")
     return drawn
 
 
@@ -68,7 +68,7 @@ def _tracks(plan: Plan, level: int) -> str:
                 drawn += sign(MARKETS[other], x + CELL - 22, y + 8, 16) + sign("chevron", x + CELL - 13, y + 1, 11)
         for tower in range(1, TOWERS):
             x = plan.column(box.limit[market][tower] + 1)
-            state = "pa-open" if tower < level else "pa-gate" if tower == level else "pa-later"
+            state = "pm-open" if tower < level else "pa-gate" if tower == level else "pm-later"
             drawn += f'<path class="pa-threshold {state}" d="M{x:g} {y - 1.5:g}V{y + TRACK - 1.5:g}"/>'
     return drawn
 

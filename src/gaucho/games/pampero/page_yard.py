@@ -64,6 +64,8 @@ def supply(look: Look) -> str:
     left = int(look.view.supply)
     title = f"Supply: {counted(left, 'battery')}"
     about = zoom(title, "When it is empty nobody gains batteries.", "PA-153")
-    return piece(
-        f"pa-supply {pin(PLACES['supply'])}", f"{icon('battery')}<b>{left}</b><small>left</small>", f"{called(title)} {about}"
-    )
+    option = "take_battery"
+    act = look.scene.act(option, look.scene.legal[option]) if look.scene.can(option) else called(title)
+    words = "take one" if look.scene.can(option) else "left"
+    inside = f"{icon('battery')}<b>{left}</b><small>{words}</small>"
+    return piece(f"pa-supply {pin(PLACES['supply'])}", inside, f"{act} {about}")
