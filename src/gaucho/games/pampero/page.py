@@ -1,8 +1,8 @@
 """Draws a view as a page: HTML and SVG. What it looks like is said in page.css, its shapes are drawn in art.svg.
 
-The page has leaves. Main board (`map`) and company (`mat`) lie side by side on a wide screen, and the grid board (`grid`), the tower
-bonus board (`bonus`), the specialists (`hire`) and the other companies (`others`) come in the company's place; on a phone there is
-one leaf at a time. The leaf that a question is about opens by itself; a tab turns to another one while that question lasts.
+The page has leaves. Main board (`map`) and company (`mat`) lie side by side on a wide screen, and the grid board (`grid`), the
+tower bonus board (`bonus`), the specialists (`hire`) and the other companies (`others`) come in the company's place; on a phone
+there is one leaf at a time. The leaf that a question is about opens by itself; a tab turns to another one while it lasts.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from gaucho.games.pampero.page_mat import company_mat
 from gaucho.games.pampero.page_notes import alarm, note
 from gaucho.games.pampero.page_outcome import Outcome, outcomes
 from gaucho.games.pampero.page_players import others
-from gaucho.games.pampero.page_sheet import sheet
+from gaucho.games.pampero.page_sheet import lookup, sheet
 from gaucho.games.pampero.page_specialists import specialists
 from gaucho.games.pampero.page_top import top
 from gaucho.games.pampero.page_tray import tray
@@ -49,6 +49,7 @@ def draw(view: PamperoView, game: Pampero, scene: Scene) -> Page:
         alarm=alarm(look),
         sheet=sheet(look),
         dialog=called_up(look),
+        panel=lookup(look),
     )
 
 

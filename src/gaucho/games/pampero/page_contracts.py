@@ -1,10 +1,10 @@
-"""Contracts on the main board: standard and remote tiles with what they cost, transformers where they were, and what is missing."""
+"""Contracts on the main board: tiles with what they cost and what is missing, and transformers where tiles were."""
 
 from __future__ import annotations
 
 from gaucho.games.pampero.page_cards import connection_face, contract_face, contract_text
-from gaucho.games.pampero.page_look import Look, sign, text_at
 from gaucho.games.pampero.page_lines import SPACES, lines_of
+from gaucho.games.pampero.page_look import Look, sign, text_at
 from gaucho.games.pampero.page_places import PLACES, pin
 from gaucho.games.pampero.page_signs import svg
 from gaucho.games.pampero.page_sites import plate
@@ -92,7 +92,7 @@ def _price(look: Look, tile: int) -> str:
             lines += sign(name, 2 + 30 * i, y + 2, 22) + text_at(26 + 30 * i, y + 21, n, "pa-cost")
     wide = 36 if all(0 in way for way in ways) else 66
     back = f'<rect class="pa-price-back" width="{wide}" height="{25 * len(ways) + 1}" rx="7"/>'
-    return svg(wide, 25 * len(ways) + 1, back + lines, f"pa-price pa-price-{wide}")
+    return svg(wide, 25 * len(ways) + 1, back + lines, f"pa-price pa-ways-{len(ways)}")
 
 
 def cost_words(look: Look, tile: int) -> str:

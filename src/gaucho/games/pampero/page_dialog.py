@@ -7,8 +7,8 @@ from html import escape
 from gaucho.games.pampero.page_look import Look, icon
 from gaucho.games.pampero.page_sites import place_words
 from gaucho.games.pampero.page_tray import answer
-from gaucho.games.pampero.rules.names import FIRST_SPOT, SITES, SPOTS, UTILITY
 from gaucho.games.pampero.page_words import ops_words
+from gaucho.games.pampero.rules.names import FIRST_SPOT, SITES, SPOTS, UTILITY
 from gaucho.kit.look import piece
 from gaucho.kit.page import Dialog
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from gaucho.games.pampero.page_contracts import cost_words, tile_on
 from gaucho.games.pampero.page_lines import SPACES
 from gaucho.games.pampero.page_look import Look
-from gaucho.games.pampero.page_markets import foreign_income
 from gaucho.games.pampero.page_outcome import Outcome
 from gaucho.games.pampero.page_preview import in_words
 from gaucho.games.pampero.page_signs import MARKET_NAMES
 from gaucho.games.pampero.page_words import counted, ops_words
+from gaucho.games.pampero.rules import operations as do
 from gaucho.games.pampero.rules.names import (
     BONUS_SPACES,
     CARDS,
@@ -32,9 +32,10 @@ from gaucho.games.pampero.rules.names import (
     ZONE_B,
     ZONES,
 )
-from gaucho.games.pampero.rules.operations import MARKETS, WIND
+from gaucho.games.pampero.rules.operations import MARKETS, WIND, Op
 
 NEXT = {"build_site": "site", "contract": "contract", "foreign_card": "card", "solar_tile": "tile", "venture_slot": "slot"}
+COUNTED = (do.ENERGY, do.BATTERY, do.MONEY)
 GOODS = ("$", " energy", " batteries")
 
 
@@ -64,10 +65,9 @@ def _about(look: Look, verb: str, argument: str, outcome: Outcome) -> str:
     if verb == "build" and argument in SITES:
         return whose_bulldozer(look, SITES.index(argument))
     if verb == "sell":
-        card = FOREIGN_CARDS.index(argument)
-        return f"{counted(box.foreign_price[card], 'battery')} for ${foreign_income(look, card, look.me)}"
+        return ", ".join(MARKET_NAMES[market] for market in box.front[FOREIGN_CARDS.index(argument)])
     if verb == "to" and argument in SPOTS:
-        return ops_words(box, box.spot_ops[SPOTS.index(argument)])
+        return special(look, box.spot_ops[SPOTS.index(argument)])
     return _about_boards(look, verb, argument)
 
 
@@ -75,7 +75,7 @@ def _about_boards(look: Look, verb: str, argument: str) -> str:
     """What lies on the company's own boards, and on the tower bonus board."""
     box, me = look.box, look.company(look.me)
     if verb == "grid":
-        return ops_words(box, box.grid_ops[GRID.index(argument)])
+        return special(look, box.grid_ops[GRID.index(argument)])
     if verb == "line":
         line = LINES.index(argument)
         price, good = box.line_price[line], box.line_good[line]
@@ -85,7 +85,7 @@ def _about_boards(look: Look, verb: str, argument: str) -> str:
         tile = int(look.view.bonus[space])
         return box.bonus_names[tile] if tile != NONE else ops_words(box, box.printed[space])
     if verb == "connect":
-        return box.connection_texts[CONNECTIONS.index(argument)]
+        return special(look, box.connection_ops[CONNECTIONS.index(argument)])
     if verb == "market":
         return f"now ${box.values[me.income[MARKETS.index(argument)]]}"
     if verb == "venture":
@@ -100,6 +100,11 @@ def _about_boards(look: Look, verb: str, argument: str) -> str:
     if verb == "crown":
         return box.scoring_texts[SCORING_CARDS.index(argument)].rstrip(".").split("; or ")[1]
     return ""
+
+
+def special(look: Look, ops: list[Op]) -> str:
+    """What operations do beside changing goods, which is told anyway."""
+    return ops_words(look.box, [op for op in ops if op.code not in COUNTED])
 
 
 # ---- cards and tabs --------------------------------------------------------------------------------------------------
@@ -134,6 +139,8 @@ def money_words(look: Look, card: int, space: int, zone: int) -> str:
 def tabs_of_card(look: Look, card: int, outcome: Outcome) -> str:
     """Where a card can be played, and for how much."""
     tabs = [option.partition(" ")[2] for option in outcome.offered if option.startswith("tab ")]
+    if outcome.tab >= 0:
+        tabs = [f"{ROW_NAMES[outcome.tab // len(ZONES)]}.{ZONES[outcome.tab % len(ZONES)]}"]
     parts = []
     for tab in tabs:
         row, _, zone = tab.partition(".")

@@ -24,7 +24,8 @@ def main_board(look: Look) -> str:
     )
     ground = f'<svg class="pa-ground" {VIEW} aria-hidden="true"><use href="#{ground_name(int(look.view.seats))}"/></svg>'
     return (
-        '<div class="pa-frame-of-map"><div class="pa-atlas" data-pan="map" data-scroll="map" role="group" aria-label="Main board">'
+        '<div class="pa-frame-of-map">'
+        '<div class="pa-atlas" data-pan="map" data-scroll="map" role="group" aria-label="Main board">'
         f'<div class="pa-mapsheet">{ground}{pieces}</div></div>{_sizes()}</div>'
         f"{time_track(look)}"
     )

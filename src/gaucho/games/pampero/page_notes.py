@@ -5,7 +5,7 @@ from __future__ import annotations
 from gaucho.games.pampero.page_hints import money_words
 from gaucho.games.pampero.page_look import Look
 from gaucho.games.pampero.page_time import times
-from gaucho.games.pampero.rules.names import NONE, NO_LINK, ZONES
+from gaucho.games.pampero.rules.names import NO_LINK, NONE, ZONES
 
 SCORINGS = ("The first scoring follows this year.", "The second scoring follows this year.", "This is the last year.")
 

@@ -1,6 +1,8 @@
 """What a choice would lead to, worked out by the rules themselves on a guessed table: nothing that matters here is hidden.
 
-A choice leads up to the next question of the own turn; what other players, the year's end or a scoring add is left out.
+A choice leads up to the next question of the own turn. Questions about how to pay for what was chosen are answered on the way,
+each with what comes first: own towers before others', money before batteries. What other players, the year's end or a scoring
+add is left out.
 """
 
 from __future__ import annotations
@@ -11,6 +13,7 @@ from gaucho.games.pampero.page_look import Look
 from gaucho.games.pampero.rules.names import BATTERY_COST, ENERGY_COST, MONEY_COST
 
 BEYOND = ("year", "turn_order", "scoring", "solo_card")  # from here on it is no longer the player's doing
+PAYING = ("tower_owner", "payment", "cost_option", "grid_space", "network_line")  # answered on the way
 YEARS_END = ("PA-152", "PA-154", "PA-155", "PA-156")
 
 
@@ -29,11 +32,15 @@ class Outcome:
         self.lost = 0  # income steps
         self.asked = ""  # the next question to this player, and its options
         self.offered: list[str] = []
+        self.tab = -1  # row and zone, if the card went there without a question
+        self.about = False  # there was more than one way to pay
 
     def note(self, look: Look, event: Event) -> None:
         """One thing that happens to the company."""
         box, kind, a, b = look.box, event.kind, int(event.a), int(event.b)
-        if kind == "money":
+        if kind == "played":
+            self.tab = b
+        elif kind == "money":
             self.money += a
         elif kind in ("paid_bank", "paid_player", "paid_rafaga"):
             self.money -= a
@@ -77,6 +84,10 @@ def _outcome(look: Look, table: State, seat: int, option: str) -> Outcome:
     found = Outcome(look)
     before = len(table.events(seat))
     table.choose(seat, option)
+    while _still_paying(table, seat) and option.partition(" ")[0] not in ("play", "tab"):
+        ways = table.legal(seat)
+        found.about = found.about or len(ways) > 1
+        table.choose(seat, ways[0])
     at_years_end = look.prompt == "consolidate_row"
     for event in table.events(seat, before):
         if event.kind in BEYOND or (event.rule in YEARS_END and not at_years_end):
@@ -88,3 +99,8 @@ def _outcome(look: Look, table: State, seat: int, option: str) -> Outcome:
         found.asked = due.prompt
         found.offered = [each.text for each in table.legal(seat)]
     return found
+
+
+def _still_paying(table: State, seat: int) -> bool:
+    due = table.due
+    return due is not None and due.prompt in PAYING and due.seats == (seat,)

@@ -13,7 +13,7 @@ def after(look: Look, found: dict[str, Outcome]) -> str:
     lines = ""
     for option, outcome in found.items():
         inside = changes(look, outcome)
-        if inside:
+        if "→" in inside or "lost" in inside:
             lines += f'<span class="pa-after" data-preview="{escape(option)}">{inside}</span>'
     return lines
 
@@ -28,7 +28,7 @@ def changes(look: Look, outcome: Outcome) -> str:
         ("chevron", "$", int(me.yearly_income), outcome.income),
         ("pylon", "", int(me.level), outcome.level),
     )
-    cells = ""
+    cells = '<span class="pa-change">about</span>' if outcome.about else ""
     for name, unit, now, then in goods:
         if then != now:
             tone = "pa-more" if then > now else "pa-less"
@@ -57,5 +57,7 @@ def in_words(look: Look, outcome: Outcome) -> str:
             parts.append(f"{n:+d} {word}")
     if outcome.income != me.yearly_income:
         parts.append(f"+${outcome.income - int(me.yearly_income)} income")
+    if outcome.about and parts:
+        parts[0] = f"about {parts[0]}"
     whom = [name for _, name in outcome.paid if name != "the bank"]
     return ", ".join(parts) + (f", to {' and '.join(whom)}" if whom else "")

@@ -1,4 +1,4 @@
-"""Construction sites with what stands on them and beside them: towers, wind farms, bulldozers, in their owner's colour and shape."""
+"""Construction sites, and what stands on them and beside them in its owner's colour and shape."""
 
 from __future__ import annotations
 
@@ -125,16 +125,17 @@ def bulldozers(look: Look) -> str:
             text = f"At {site_words(look, int(site))}. Whoever builds here by it pays its owner, who then moves it away."
             letter = f'<b class="pa-letter">{escape(look.name_of(company)[:1].upper())}</b>'
             inside = f'<svg class="pa-piece" viewBox="0 0 100 100" aria-hidden="true">{sign("digger", 0, 0, 100)}</svg>{letter}'
-            classes = f"pa-dozer p{company} {pin(site_place(int(site)))}"
-            drawn += piece(classes, inside, called(title), names.get((company, int(site)), ""))
+            word = SITES[int(site)]
+            through = " pa-through" if look.first((f"build {word}", f"dozer {word}")) else ""  # the site is the button
+            classes = f"pa-dozer p{company} {pin(site_place(int(site)))}{through}"
+            drawn += piece(
+                classes, inside, f"{called(title)} {zoom(title, text, 'PA-058')}", names.get((company, int(site)), "")
+            )
     return drawn
 
 
 def driven(look: Look) -> dict[tuple[int, int], str]:
-    """The name of each bulldozer by its owner and place: the same wherever it goes, as far as one has been told of it.
-
-    A move says where from; parking does not, so a bulldozer that is missed somewhere is the one that has parked.
-    """
+    """The name of each bulldozer by its owner and place: the same wherever it goes, as far as one has been told of it."""
     names: dict[tuple[int, int], str] = {}
     for number, event in enumerate(look.scene.told):
         if event.kind == "moved":
@@ -145,7 +146,7 @@ def driven(look: Look) -> dict[tuple[int, int], str]:
     for company, seen in enumerate(look.view.companies):
         for site in seen.dozers:
             names.setdefault((company, int(site)), f"dozer-{company}-{site}")
-    return {key: name for key, name in names.items() if key[1] < UTILITY}
+    return {key: name for key, name in names.items() if key[1] in look.company(key[0]).dozers}
 
 
 def place_words(look: Look, place: int) -> str:

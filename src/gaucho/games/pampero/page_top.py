@@ -1,4 +1,4 @@
-"""The strip above the table: year and round, the turn order, and what the viewer's company has; with what a choice would change."""
+"""The strip above the table: year and round, turn order, what the viewer's company has and what a choice would change."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ ROUNDS = 3
 
 def top(look: Look, found: dict[str, Outcome]) -> str:
     """Year, order, goods."""
-    return f'<header class="pa-top">{calendar(look)}{order(look)}{goods(look)}<span class="pa-afters">{after(look, found)}</span></header>'
+    afters = f'<span class="pa-afters">{after(look, found)}</span>'
+    return f'<header class="pa-top">{calendar(look)}{order(look)}{goods(look)}{afters}</header>'
 
 
 def calendar(look: Look) -> str:
@@ -82,14 +83,14 @@ def goods(look: Look) -> str:
             "PA-062",
         ),
     )
-    cells = "".join(
-        piece(
-            f"pa-have pa-have-{name}",
-            f'{icon(sign)}<b data-new="{name}-{look.me}-{words}">{words}</b><small>{"per year" if name == "income" else name}</small>',
-            f"{called(title)} {zoom(title, text, rule)}",
-            tag="span",
-        )
-        for sign, name, words, title, text, rule in rows
-    )
-    debt = f'<span class="pa-have pa-debt" {called(f"Debt ${me.debt}")} role="img">{icon("invest")}<b>-${me.debt}</b><small>debt</small></span>'
-    return f'<span class="pa-haves p{look.me}">{cells}{debt if me.debt else ""}</span>'
+    cells = "".join(_have(look, *row) for row in rows)
+    if me.debt:
+        title = f"${me.debt} to repay at the end"
+        cells += _have(look, "invest", "debt", f"-${me.debt}", title, "For venture capital.", "PA-133")
+    return f'<span class="pa-haves p{look.me}">{cells}</span>'
+
+
+def _have(look: Look, sign: str, name: str, words: str, title: str, text: str, rule: str) -> str:
+    unit = "per year" if name == "income" else name
+    inside = f'{icon(sign)}<b data-new="{name}-{look.me}-{words}">{words}</b><small>{unit}</small>'
+    return piece(f"pa-have pa-have-{name}", inside, f"{called(title)} {zoom(title, text, rule)}", tag="span")
