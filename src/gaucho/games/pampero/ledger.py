@@ -25,6 +25,8 @@ NETWORK = "Network lines"
 CARDS = "Specialist scoring cards"
 END_TILES = "Tower bonus tiles"
 REPAID = "Repaid to investors"
+RAFAGA_YEARS = "Cards and years of the solo opponent"
+RAFAGA_SCORING = "Fixed gain of the solo opponent"
 RULES = {
     START: "PA-032",
     INCOME: "PA-155",
@@ -39,11 +41,11 @@ RULES = {
     CARDS: "PA-171",
     END_TILES: "PA-169",
     REPAID: "PA-170",
+    RAFAGA_YEARS: "PA-198",
+    RAFAGA_SCORING: "PA-200",
 }
 INTRODUCTORY = ("PA-177", "PA-178")
 YEARS = -1  # not in a scoring
-RAFAGA_YEARS = "Ráfaga's cards and years"
-RAFAGA_SCORING = "Ráfaga's fixed gain"
 
 
 @dataclass

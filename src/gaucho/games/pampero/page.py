@@ -9,7 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
+from typing import Any
 
+from gaucho.engine.core import NOBODY
+from gaucho.engine.data import fields
 from gaucho.games.pampero.page_bonus import bonus_board
 from gaucho.games.pampero.page_dialog import called_up
 from gaucho.games.pampero.page_faces import faces
@@ -54,10 +57,9 @@ def draw(view: PamperoView, game: Pampero, scene: Scene) -> Page:
 
 
 def laid_open(views: Sequence[PamperoView]) -> PamperoView:
-    """Nothing is hidden but the decks: a spectator's view shows all there is."""
-    view = views[0]
-    view.seat = -1
-    return view
+    """Nothing is hidden but the decks: what a spectator sees is all there is."""
+    values: dict[str, Any] = {name: getattr(views[0], name) for name in fields(PamperoView)}
+    return PamperoView(**(values | {"seat": NOBODY}))
 
 
 def symbols(game: Pampero) -> str:

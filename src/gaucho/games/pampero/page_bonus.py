@@ -12,7 +12,7 @@ from gaucho.kit.page import zoom
 
 PROMPTS = ("bonus_first", "bonus_second", "discard_tile")
 ADVICE = {
-    "bonus_first": "Select two spaces side by side: take the tile, or what is printed where none is left.",
+    "bonus_first": "Select two neighbours: each gives its tile, or what is printed where none lies.",
     "bonus_second": "Now a neighbour of the space you have selected.",
     "discard_tile": "With two players one more tile leaves the game.",
 }
@@ -24,7 +24,7 @@ def bonus_board(look: Look) -> str:
     sections = "".join(section(look, letter) for letter in range(len(ZONES)))
     advice = ADVICE[look.prompt] if asked else "Whoever builds a tower selects two spaces: in section A, A and B, or anywhere."
     return (
-        f'<section class="pa-bonusboard" {called("Tower bonus board")}><h3>Tower bonuses</h3><p class="pa-advice">{advice}</p>'
+        f'<section class="pa-bonusboard" {called("Tower bonus board")}><p class="pa-advice">{advice}</p>'
         f'<div class="pa-sections">{sections}</div></section>'
     )
 
@@ -36,10 +36,8 @@ def section(look: Look, letter: int) -> str:
     cells = "".join(bonus_space(look, place) for place in places)
     shut = look.mine(*PROMPTS) and not any(_option(look, place) for place in places)
     name = ZONES[letter]
-    return (
-        f'<div class="pa-section pa-section-{name.lower()}{" pa-shut" if shut else ""}" role="group" {called(f"Section {name}")}>'
-        f'<b class="pm-letter">{name}</b>{cells}</div>'
-    )
+    state = f"pa-section pa-section-{name.lower()}{' pa-shut' if shut else ''}"
+    return f'<div class="{state}" role="group" {called(f"Section {name}")}><b class="pm-letter">{name}</b>{cells}</div>'
 
 
 def _option(look: Look, place: int) -> str:
@@ -64,7 +62,7 @@ def bonus_space(look: Look, place: int) -> str:
     else:
         drawn = tower_tile_face(tile)
         name, text, rule = box.bonus_names[tile], box.bonus_texts[tile], box.bonus_rules[tile]
-        label = name
+        label = "" if box.bonus_icon[tile] != NONE else name.replace("connections", "connec\u00adtions")
     words = f"{name}, {BONUS_SPACES[place]}"
     first = selected(look) == place
     act = look.scene.act(option, look.scene.legal[option]) if option else called(words)

@@ -1,7 +1,7 @@
 """Pictures of cards and tiles.
 
-A face is an SVG of its own or, with `at` (x, y, width, height), a part of a larger drawing. What is on it is drawn once per page
-(page_faces.py).
+A face is an SVG of its own or, with `at` (x, y, width, height), a part of a larger drawing. What is on it is drawn once per
+page (page_faces.py).
 """
 
 from __future__ import annotations
@@ -98,8 +98,8 @@ def action_drawing(box: Box, card: int) -> str:
     effects = [marks_of_effect(box, effect) for effect in box.effects[card]]
     marks = [mark for i, one in enumerate(effects) for mark in ([SLASH, *one] if i else one)]
     return (
-        f'<rect class="pm-card pm-card-{kind}" x="1.500" y="1.500" width="117" height="81" rx="8"/>'
-        f'<path class="pa-frame pa-frame-{frame}" d="M1.500 25V9.500Q1.500 1.500 9.500 1.500H110.500Q118.500 1.500 118.500 9.500V25Z"/>'
+        f'<rect class="pm-card pm-card-{kind}" x="1.5" y="1.5" width="117" height="81" rx="8"/>'
+        f'<path class="pa-frame pa-frame-{frame}" d="M1.5 25V9.5Q1.5 1.5 9.5 1.5H110.5Q118.5 1.5 118.5 9.5V25Z"/>'
         f"{_frame(box, card)}{strip(marks, 60, 45, 34, 110)}{_name(box.card_names[card])}"
     )
 
@@ -110,7 +110,7 @@ def _frame(box: Box, card: int) -> str:
     drawn, x = "", 6.0
     if link < ANY_ZONE:
         drawn += f'<circle class="pm-zone-{ZONES[link].lower()}" cx="15" cy="13" r="9"/>'
-        drawn += text_at(15, 18.500, ZONES[link], "pa-mark pa-mark-18 pa-mark-in")
+        drawn += text_at(15, 18.5, ZONES[link], "pa-mark pa-mark-18 pa-mark-in")
         x = 28
     if money in (COST, GAIN):
         words, tone = ("-$", "pa-pay") if money == COST else ("+$", "pa-get")
@@ -155,8 +155,8 @@ def foreign_drawing(box: Box, card: int) -> str:
     lines = [front] if len(front) < 3 else [front[:2], front[2:]]
     rows = "".join(strip(line, 40, (54 if len(lines) == 1 else 44) + 24 * i, 22) for i, line in enumerate(lines))
     return (
-        f'<rect class="pm-card pm-card-foreign" x="1.500" y="1.500" width="77" height="97" rx="8"/>'
-        f'<path class="pa-flag-{flag}" d="M1.500 30V9.500Q1.500 1.500 9.500 1.500H70.500Q78.500 1.500 78.500 9.500V30Z"/>'
+        f'<rect class="pm-card pm-card-foreign" x="1.5" y="1.5" width="77" height="97" rx="8"/>'
+        f'<path class="pa-flag-{flag}" d="M1.5 30V9.5Q1.5 1.5 9.5 1.5H70.5Q78.5 1.5 78.5 9.5V30Z"/>'
         f"{strip([Mark('battery', str(box.foreign_price[card]))], 40, 16, 26)}{rows}"
         f'<path class="pa-rule" d="M8 80H72"/>{strip(back, 40, 89, 14)}'
     )
@@ -171,7 +171,7 @@ def tower_tile_drawing(box: Box, tile: int) -> str:
     """What it does, on the paper of its letter."""
     letter = ZONES[tile // LETTER].lower()
     return (
-        f'<rect class="pa-tile pa-tile-{letter}" x="1.500" y="1.500" width="57" height="41" rx="7"/>'
+        f'<rect class="pa-tile pa-tile-{letter}" x="1.5" y="1.5" width="57" height="41" rx="7"/>'
         f"{_banner(tile)}{strip(tower_tile_marks(box, tile), 30, 23, 30, 52)}"
     )
 

@@ -103,6 +103,17 @@ def option_marks(option: Option) -> list[Mark]:
     return [Mark("any", f"{option.n}" if option.gives == CHOSEN_INCOMES else "x2", "coin")]
 
 
+def option_words(option: Option) -> str:
+    """One option of a scoring card, in words."""
+    if option.gives == PER:
+        return f"${option.n} per: {words_of(int(option.criterion))}"
+    if option.gives == CROWN:
+        return f"Crown: {option.n} more {words_of(int(option.criterion))}"
+    if option.gives == NAMED_INCOMES:
+        return f"Incomes: {', '.join(MARKET_NAMES[market] for market in listed(option.criterion))}"
+    return f"{option.n} incomes of your choice" if option.gives == CHOSEN_INCOMES else "One income of your choice, twice"
+
+
 def scoring_face(card: int, at: str = "") -> str:
     """A specialist scoring card, 120 by 84."""
     return face(120, 84, SCORING_CARDS[card], "pa-action", at)

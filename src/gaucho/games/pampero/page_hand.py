@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from gaucho.games.pampero.page_cards import action_face
-from gaucho.games.pampero.page_criteria import scoring_face
+from gaucho.games.pampero.page_criteria import option_words, scoring_face
 from gaucho.games.pampero.page_look import Look, button
-from gaucho.games.pampero.rules.criteria import CROWN
 from gaucho.games.pampero.rules.names import CARDS, SCORING_CARDS
 from gaucho.kit.look import called, piece
 from gaucho.kit.page import zoom
 
+IN_SCORINGS = ("crown", "scoring_card")
+
 
 def hand(look: Look, seat: int) -> str:
-    """The cards of a company that lie on no mat; what can be played is lit."""
+    """The cards of a company that lie on no mat; what can be played is lit. In a scoring only scoring cards matter."""
     company = look.company(seat)
-    cards = [action_card(look, seat, int(card)) for card in company.hand]
+    scoring = seat == look.view.seat and look.mine(*IN_SCORINGS)
+    cards = [] if scoring else [action_card(look, seat, int(card)) for card in company.hand]
     cards += [scoring_card(look, seat, int(card)) for card in company.scoring]
-    many = " pa-many" if len(cards) > 8 else ""
     label = called(f"Hand of {look.name_of(seat)}: {len(company.hand)} action cards, {len(company.scoring)} scoring cards")
-    return f'<section class="pa-hand{many}" {label}>{"".join(cards)}</section>'
+    return f'<section class="pa-hand{" pa-hand-scoring" if scoring else ""}" {label}>{"".join(cards)}</section>'
 
 
 def action_card(look: Look, seat: int, card: int) -> str:
@@ -53,8 +54,7 @@ def scoring_card(look: Look, seat: int, card: int) -> str:
     for letter, option in zip("ab", box.scoring_options[card], strict=True):
         text = f"score {word}.{letter}"
         if own and look.scene.can(text):
-            words = "crown" if option.gives == CROWN else "play"
-            halves += button(look, text, words, f"pa-play-{letter}", look.scene.legal[text])
+            halves += button(look, text, option_words(option), "pa-playhalf", look.scene.legal[text])
     why = f"score {word}.a" if own and look.mine("scoring_card") and not halves else ""
     act = look.scene.act(why, name) if why else called(name)
     face = piece("pa-incard", scoring_face(card), f"{act} {about}", f"scoring-{card}")

@@ -27,8 +27,8 @@ def greens(look: Look, seat: int, plan: Plan) -> str:
         x = plan.column(column)
         words = f"Dark green column: {'its specialist card is taken' if used else 'a specialist card'}"
         text = "The first of your markers to reach or pass this column gains you a specialist card at once."
-        inside = f'<rect class="pa-hit" x="{x:g}" y="{VALUES_TOP - 2}" width="{CELL:g}" height="24"/>'
-        inside += "" if used else sign("expert", x + CELL - 23, VALUES_TOP - 1, 21)
+        inside = f'<rect class="pa-hit" x="{x:g}" y="{VALUES_TOP}" width="{CELL:g}" height="46"/>'
+        inside += "" if used else sign("expert", x + CELL / 2 - 11, VALUES_TOP + 21, 22)
         drawn += piece("pa-greencolumn", inside, f"{called(words)} {zoom(words, text, 'PA-112')}", tag="g")
     return drawn
 
@@ -51,8 +51,8 @@ def track(look: Look, seat: int, plan: Plan, market: int) -> str:
     x, middle = plan.column(at) + CELL / 2, TRACKS_TOP + market * TRACK + TRACK / 2 - 1
     down = " pa-facedown" if market in company.down else ""
     marker = (
-        f'<g class="pa-marker{down}" data-move="income-{seat}-{market}"><circle cx="{x:g}" cy="{middle:g}" r="12"/>'
-        f"{sign(MARKETS[market], x - 8, middle - 8, 16)}</g>"
+        f'<g class="pa-marker{down}" data-move="income-{seat}-{market}"><circle cx="{x:g}" cy="{middle:g}" r="15"/>'
+        f"{sign(MARKETS[market], x - 10, middle - 10, 20)}</g>"
     )
     return f"{_head(look, seat, market)}{marker}"
 
@@ -71,6 +71,6 @@ def _head(look: Look, seat: int, market: int) -> str:
     text = f"Collected in every consolidation.{stuck}"
     inside = (
         f'<rect class="pa-headbox" x="4" y="{y}" width="{LEFT - 8}" height="{TRACK - 3}" rx="6"/>'
-        f"{sign(MARKETS[market], 7, y + 2, 22)}{text_at(52, y + 20, f'${value}', 'pa-income')}"
+        f"{sign(MARKETS[market], 7, y + 4, 24)}{text_at(51, y + 23, f'${value}', 'pa-income')}"
     )
     return piece("pa-trackhead", inside, f"{act} {zoom(words, text, 'PA-207')}", tag="g")

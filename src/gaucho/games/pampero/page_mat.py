@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from gaucho.games.pampero.page_cards import action_face, connection_face, tower_tile_face
-from gaucho.games.pampero.page_hand import hand
+from gaucho.games.pampero.page_hand import IN_SCORINGS, hand
 from gaucho.games.pampero.page_look import Look, icon
 from gaucho.games.pampero.page_rim import rim
+from gaucho.games.pampero.page_standing import scoring_now
 from gaucho.games.pampero.rules.names import (
     CARDS,
     CONNECTIONS,
@@ -26,8 +27,9 @@ ROUNDS = (1, 2, 3)
 def company_mat(look: Look) -> str:
     """Everything of the company that lies before the viewer but its grid board."""
     seat = look.me
-    cards = hand(look, seat)
-    return f'<div class="pa-company p{seat}-edge">{rim(look, seat)}{mat(look, seat)}{cards}</div>'
+    # In a scoring the mat makes room for what is being scored.
+    middle = scoring_now(look) if look.mine(*IN_SCORINGS) else mat(look, seat)
+    return f'<div class="pa-company p{seat}">{rim(look, seat)}{middle}{hand(look, seat)}</div>'
 
 
 def mat(look: Look, seat: int) -> str:

@@ -14,14 +14,19 @@ from gaucho.kit.page import zoom
 
 GOODS = ("coin", "bolt", "battery")
 GOOD_WORDS = ("${}", "{} energy", "{} battery")
+TILE_WIDE = 52  # a contract on the grid
 TRUNK_TILE = SCORING_TILES.index("st_2_3")
 
 
 def network(look: Look, seat: int, plan: Plan) -> str:
-    """Lines below, then the spaces."""
-    lines = "".join(network_line(look, seat, plan, line) for line in range(len(LINES)))
+    """Lines below, then the spaces, and on top what the network lines ask for."""
+    lines = range(len(LINES))
+    ways = "".join(
+        f'<path class="pa-network{" pa-paid" if n in look.company(seat).network else ""}" d="{_way(plan, n)[0]}"/>'
+        for n in lines
+    )
     spaces = "".join(space(look, seat, plan, place) for place in range(len(GRID)))
-    return f"{live_lines(look, seat, plan)}{lines}{spaces}"
+    return f"{live_lines(look, seat, plan)}{ways}{spaces}{''.join(toll(look, seat, plan, n) for n in lines)}"
 
 
 def live_lines(look: Look, seat: int, plan: Plan) -> str:
@@ -31,36 +36,32 @@ def live_lines(look: Look, seat: int, plan: Plan) -> str:
     return "".join(f'<path class="pa-thick pa-live" d="{plan.way(*pair)}"/>' for pair in sorted(pairs))
 
 
-def network_line(look: Look, seat: int, plan: Plan, line: int) -> str:
-    """A network line between spaces of a column, with its requirement or the tile that covers it."""
-    box, company = look.box, look.company(seat)
-    ends = [plan.node(end) for end in listed(box.joins[line])]
-    covered = line in company.network
-    price, good = box.line_price[line], box.line_good[line]
+def _way(plan: Plan, line: int) -> tuple[str, tuple[float, float]]:
+    """The path of a network line, and where its requirement stands: between two spaces, or beside a crowded column."""
+    joined = listed(plan.box.joins[line])
+    ends = [plan.node(end) for end in joined]
     x, top, low = ends[0][0], ends[0][1], ends[-1][1]
-    gap = ends[1][1] - top
-    if gap > NODE_HIGH + 12:  # room between the spaces: straight through them
-        way, spot = f"M{x:g} {top:g}V{low:g}", (x, top + gap / 2)
-    else:
-        x -= NODE_WIDE / 2 + 7
-        way = f"M{x:g} {top:g}V{low:g}" + "".join(f"M{x:g} {y:g}h9" for _, y in ends)
-        spot = (x - 3, (ends[-2][1] + low) / 2)
-    cost = GOOD_WORDS[good].format(price)
+    if ends[1][1] - top > NODE_HIGH + 14:
+        return f"M{x:g} {top:g}V{low:g}", (x, (top + ends[1][1]) / 2)
+    x -= NODE_WIDE / 2 + 6
+    after = plan.node(joined[-2] + 1)[1]  # the space that it passes by
+    return f"M{x:g} {top:g}V{low:g}" + "".join(f"M{x:g} {y:g}h8" for _, y in ends), (x - 1, (ends[-2][1] + after) / 2)
+
+
+def toll(look: Look, seat: int, plan: Plan, line: int) -> str:
+    """The requirement of a network line, or the tile that covers it."""
+    box, company = look.box, look.company(seat)
+    x, y = _way(plan, line)[1]
+    covered = line in company.network
+    good = box.line_good[line]
+    cost = GOOD_WORDS[good].format(box.line_price[line])
     words = f"Network line {line + 1}: {'covered, free' if covered else cost}"
-    option = f"line {LINES[line]}"
     own = seat == look.view.seat and look.mine("network_line")
-    act = look.scene.act(option, f"Along this network line, for {cost}") if own else called(words)
+    act = look.scene.act(f"line {LINES[line]}", f"Along this network line, for {cost}") if own else called(words)
     text = "Paid once, to enter a space along it; from then on the line is free."
-    size = 22
-    mark = (
-        sign("net", spot[0] - size / 2, spot[1] - size / 2, size)
-        if covered
-        else f'<circle class="pa-toll" cx="{spot[0]:g}" cy="{spot[1]:g}" r="13"/>'
-        f"{strip([Mark(GOODS[good], str(price))], spot[0], spot[1], size)}"
-    )
-    state = " pa-paid" if covered else ""
-    inside = f'<path class="pm-magenta" d="{way}"/>{mark}'
-    return piece(f"pa-line{state}", inside, f"{act} {zoom(words, text, 'PA-107')}", tag="g")
+    mark = Mark("net") if covered else Mark(GOODS[good], str(box.line_price[line]))
+    inside = f'<circle class="pa-toll" cx="{x:g}" cy="{y:g}" r="13"/>{strip([mark], x, y, 20)}'
+    return piece("pa-line", inside, f"{act} {zoom(words, text, 'PA-107')}", tag="g")
 
 
 def space(look: Look, seat: int, plan: Plan, place: int) -> str:
@@ -89,7 +90,8 @@ def held(look: Look, plan: Plan, contract: ContractView) -> str:
     """A fulfilled contract on the grid."""
     x, y = plan.node(int(contract.grid))
     tile = int(contract.tile)
-    place = f'x="{x - NODE_WIDE / 2:g}" y="{y - NODE_HIGH / 2:g}" width="{NODE_WIDE}" height="{NODE_HIGH}"'
+    high = TILE_WIDE * 0.6
+    place = f'x="{x - TILE_WIDE / 2:g}" y="{y - high / 2:g}" width="{TILE_WIDE}" height="{high:g}"'
     words = f"Contract on {GRID[contract.grid]}"
     about = f"{called(words)} {zoom(words, contract_text(look.box, tile), 'PA-110')}"
     return piece("pa-node pa-held", contract_face(tile, place), about, f"contract-{tile}", "g")
@@ -102,14 +104,14 @@ def trunk_sign(plan: Plan, place: int) -> str:
 
 
 def node_drawing(plan: Plan, place: int) -> str:
-    """An empty grid space: a transformer with its number, and what is printed beside it."""
+    """An empty grid space: a transformer with its number, and what is printed below it."""
     box = plan.box
     x, y = plan.node(place)
     left, top = x - NODE_WIDE / 2, y - NODE_HIGH / 2
     marks = marks_of_all(box, box.grid_ops[place])
-    at = left + (2 if marks else 16)
+    at = top + (1 if marks else 9)
     return (
         f'<rect class="pa-nodebox" x="{left:g}" y="{top:g}" width="{NODE_WIDE}" height="{NODE_HIGH}" rx="7"/>'
-        f"{sign('box', at, top + 4, 28)}{text_at(at + 14, top + 27, box.column[place], 'pa-boxno')}"
-        f"{strip(marks, left + 44, y, 25, 30) if marks else ''}"
+        f"{sign('box', x - 13, at, 26)}{text_at(x, at + 22, box.column[place], 'pa-boxno')}"
+        f"{strip(marks, x, top + 35, 20, 42) if marks else ''}"
     )

@@ -6,19 +6,21 @@ from gaucho.games.pampero.rules.components import Box
 from gaucho.games.pampero.rules.names import COLUMNS, GRID, TOWERS
 from gaucho.games.pampero.rules.operations import MARKETS
 
-WIDTH = 720
-LEFT = 78  # of the first income column; before it the names of the tracks
+WIDTH = 560
+LEFT = 74  # of the first income column; before it the names of the tracks
 CELL = (WIDTH - LEFT - 4) / COLUMNS
 BANDS_TOP = 4
-VALUES_TOP = 34
-TRACKS_TOP = 58
-TRACK = 29
+VALUES_TOP = 38
+TRACKS_TOP = 84
+TRACK = 35
 TOWERS_TOP = TRACKS_TOP + len(MARKETS) * TRACK + 4
-GRID_TOP = TOWERS_TOP + 54
-GRID_HEIGHT = 246
-ENERGY_TOP = GRID_TOP + GRID_HEIGHT + 6
-HEIGHT = ENERGY_TOP + 42
-NODE_WIDE, NODE_HIGH = 60, 36
+TOWERS_HIGH = 62
+GRID_TOP = TOWERS_TOP + TOWERS_HIGH + 4
+GRID_HEIGHT = 312
+ENERGY_TOP = GRID_TOP + GRID_HEIGHT + 8
+ENERGY_HIGH = 34
+HEIGHT = ENERGY_TOP + ENERGY_HIGH + 10
+NODE_WIDE, NODE_HIGH = 44, 46
 
 
 class Plan:

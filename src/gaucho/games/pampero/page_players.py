@@ -1,4 +1,4 @@
-"""The other companies: a strip each, which opens to the whole mat and grid board."""
+"""The other companies: a strip each, and its boards, which open over the whole table."""
 
 from __future__ import annotations
 
@@ -19,14 +19,20 @@ def others(look: Look) -> str:
     view = look.view
     seats = [(look.me + i) % int(view.seats) for i in range(1, int(view.seats))]
     strips = "".join(strip_of(look, seat) for seat in seats)
-    return f'<div class="pa-others">{strips}{rafaga(look)}</div>'
+    boards = "".join(boards_of(look, seat) for seat in seats)
+    return f'<div class="pa-others">{strips}{rafaga(look)}</div>{boards}'
+
+
+def turn(look: Look, leaf: str) -> str:
+    """The attribute of what turns to a leaf while the question is the same (page.py)."""
+    return f'data-turn="{leaf}-{look.leaf if look.mine() else "wait"}"'
 
 
 def strip_of(look: Look, seat: int) -> str:
-    """A company across the table: what it has in one look; its boards open below."""
+    """A company across the table: what it has in one look, and the way to its boards."""
     company = look.company(seat)
     name = look.name_of(seat)
-    turn = " pm-turn" if seat == look.view.active else ""
+    active = " pm-turn" if seat == look.view.active else ""
     doing = f"<small>{look.game.words['waiting'][look.prompt]}</small>" if look.asked(seat) else ""
     on_mat = len([card for card in company.mat if card != NONE])
     few = [
@@ -36,6 +42,7 @@ def strip_of(look: Look, seat: int) -> str:
         ("back", f"{on_mat}/{len(company.hand) + on_mat}", "Action cards", "on the mat"),
         ("expert", len(company.scoring), "Scoring cards", "kept"),
         ("abroad", len(company.foreign), "Foreign market cards", "sold to"),
+        ("order", look.view.time[seat], "Time disc", "on the time track"),
     ]
     counts = "".join(
         piece(
@@ -43,11 +50,23 @@ def strip_of(look: Look, seat: int) -> str:
         )
         for sign, n, title, more in few
     )
+    opens = f"{turn(look, f'company{seat}')} {called(f'Open the boards of {name}')}"
+    button = f'<button type="button" class="pa-openit" {opens}>Boards</button>'
     return (
-        f'<details class="pa-strip p{seat}-edge{turn}"><summary {called(f"{name}: open the boards")}>{badge(seat, name)}'
-        f'<span class="pa-stripname"><h3>{look.name(seat)}</h3>{doing}</span>{goods(look, seat)}'
-        f'<span class="pa-counts">{incomes(look, seat)}{counts}</span></summary>'
-        f'<div class="pa-large">{rim(look, seat)}{mat(look, seat)}{hand(look, seat)}{grid(look, seat)}</div></details>'
+        f'<section class="pa-strip p{seat}{active}" {called(name)}><header>{badge(seat, name)}'
+        f'<span class="pa-stripname"><h3>{look.name(seat)}</h3>{doing}</span>{button}</header>'
+        f'{goods(look, seat)}<div class="pm-goods">{incomes(look, seat)}</div><div class="pm-goods">{counts}</div></section>'
+    )
+
+
+def boards_of(look: Look, seat: int) -> str:
+    """All that lies before a company, large."""
+    name = look.name_of(seat)
+    close = f'<button type="button" class="pa-openit" {turn(look, "others")}>Close</button>'
+    company = f"{rim(look, seat)}{mat(look, seat)}{hand(look, seat)}"
+    return (
+        f'<section class="pa-large pa-large-{seat} p{seat}" {called(f"Boards of {name}")}>'
+        f'<header>{goods(look, seat)}{close}</header><div class="pa-company">{company}</div>{grid(look, seat)}</section>'
     )
 
 
@@ -77,9 +96,9 @@ def rafaga(look: Look) -> str:
         for sign, n, title in cells
     )
     name = look.name_of(seat)
-    side = "light" if wind.light else "dark"
+    state = f"pass tile {'light' if wind.light else 'dark'}, {wind.deck_size} cards left"
     return (
-        f'<section class="pa-strip pa-rafaga p{seat}-edge" {called(f"The solo opponent {name}")}>{badge(seat, name)}'
-        f'<span class="pa-stripname"><h3>{name}</h3><small>pass tile {side}, {wind.deck_size} cards left</small></span>'
+        f'<section class="pa-strip pa-rafaga p{seat}" {called(f"The solo opponent {name}")}><header>{badge(seat, name)}'
+        f'<span class="pa-stripname"><h3>{name}</h3><small>{state}</small></span></header>'
         f'<div class="pm-goods">{goods_of}</div></section>'
     )

@@ -6,8 +6,10 @@ from gaucho.games.pampero.page_look import sign, text_at
 from gaucho.games.pampero.page_plan import (
     BANDS_TOP,
     CELL,
+    ENERGY_HIGH,
     ENERGY_TOP,
     HEIGHT,
+    LEFT,
     TOWERS_TOP,
     TRACK,
     TRACKS_TOP,
@@ -15,6 +17,7 @@ from gaucho.games.pampero.page_plan import (
     WIDTH,
     Plan,
 )
+from gaucho.games.pampero.page_signs import rect
 from gaucho.games.pampero.rules.bits import listed
 from gaucho.games.pampero.rules.components import Box
 from gaucho.games.pampero.rules.names import COLUMNS, GRID, NONE, TOWERS
@@ -33,10 +36,10 @@ def _bands(plan: Plan, level: int) -> str:
     for tower in range(1, TOWERS + 1):
         left, wide = plan.edge(tower - 1), plan.edge(tower) - plan.edge(tower - 1)
         look = f"pa-band pa-band-{tower % 3}{'' if tower <= level else ' pa-locked'}"
-        for top, high in ((BANDS_TOP, 28), (TOWERS_TOP, HEIGHT - TOWERS_TOP - 4)):
-            drawn += f'<rect class="{look}" x="{left:g}" y="{top}" width="{wide:g}" height="{high}"/>'
+        for top, high in ((BANDS_TOP, 32), (TOWERS_TOP, HEIGHT - TOWERS_TOP - 4)):
+            drawn += rect(look, left, top, wide, high)
         x = plan.middle(tower) - (16 if tower in plan.box.slot_level else 0)
-        drawn += text_at(x, BANDS_TOP + 20, tower, f"pa-level{'' if tower <= level else ' pm-later'}")
+        drawn += text_at(x, BANDS_TOP + 23, tower, f"pa-level{'' if tower <= level else ' pm-later'}")
     return drawn
 
 
@@ -47,9 +50,9 @@ def _values(plan: Plan) -> str:
         x, green = plan.column(column), plan.box.green[column] != NONE
         if green:
             high = TRACKS_TOP - VALUES_TOP + len(MARKETS) * TRACK
-            drawn += f'<rect class="pa-green" x="{x:g}" y="{VALUES_TOP - 2}" width="{CELL:g}" height="{high}" rx="4"/>'
+            drawn += rect("pa-green", x, VALUES_TOP - 2, CELL, high, 4)
         drawn += text_at(
-            x + CELL / 2 - (10 if green else 0), VALUES_TOP + 17, f"${value}", f"pa-cellno{' pa-on-green' if green else ''}"
+            x + CELL / 2, VALUES_TOP + (18 if green else 30), f"${value}", f"pa-cellno{' pa-on-green' if green else ''}"
         )
     return drawn
 
@@ -62,10 +65,10 @@ def _tracks(plan: Plan, level: int) -> str:
         for column in range(COLUMNS):
             x, opens = plan.column(column), plan.level_of(market, column)
             look = f"pa-cell pa-band-{opens % 3}{'' if opens <= level else ' pa-locked'}"
-            drawn += f'<rect class="{look}" x="{x + 1:g}" y="{y}" width="{CELL - 2:g}" height="{TRACK - 3}" rx="4"/>'
+            drawn += rect(look, x + 1, y, CELL - 2, TRACK - 3, 4)
             other = box.cross[market][column]
             if other != NONE:
-                drawn += sign(MARKETS[other], x + CELL - 22, y + 8, 16) + sign("chevron", x + CELL - 13, y + 1, 11)
+                drawn += sign(MARKETS[other], x + CELL / 2 - 12, y + 11, 19) + sign("chevron", x + CELL / 2 + 2, y + 2, 13)
         for tower in range(1, TOWERS):
             x = plan.column(box.limit[market][tower] + 1)
             state = "pm-open" if tower < level else "pa-gate" if tower == level else "pm-later"
@@ -85,9 +88,9 @@ def _lines(plan: Plan) -> str:
 
 def _energy(plan: Plan) -> str:
     """Energy 0 to 14."""
-    drawn = sign("bolt", 40, ENERGY_TOP - 1, 32)
+    drawn = sign("bolt", LEFT - 38, ENERGY_TOP + 1, 32)
     for value in range(int(plan.box.most_energy) + 1):
         left, wide = plan.energy_cell(value)
-        drawn += f'<rect class="pa-energycell" x="{left + 1.5:g}" y="{ENERGY_TOP}" width="{wide - 3:g}" height="30" rx="5"/>'
-        drawn += text_at(left + wide / 2, ENERGY_TOP + 22, value, "pa-cellno")
+        drawn += rect("pa-energycell", left + 1.5, ENERGY_TOP, wide - 3, ENERGY_HIGH, 5)
+        drawn += text_at(left + wide / 2, ENERGY_TOP + 24, value, "pa-cellno")
     return drawn

@@ -37,7 +37,7 @@ def _verdict(look: Look) -> str:
     tie = money.count(max(money)) > 1
     farms = ", ".join(f"{look.name_of(i)} {len(company.farms)}" for i, company in enumerate(look.view.companies))
     why = f"Equal money: the most wind farms win ({farms})." if tie else "The most money wins."
-    return f'<p class="pa-why">{escape(why)} <a class="rule" data-rule-link="PA-180" href="/games/pampero/rules#PA-180">PA-180</a></p>'
+    return f'<p class="pa-why">{escape(why)}{_link("PA-180" if tie else "PA-179")}</p>'
 
 
 def _table(look: Look) -> str:
@@ -65,7 +65,7 @@ def _part(look: Look, found: Ledger, scoring: int, order: list[int]) -> str:
     """The lines of one scoring, or of the years, with their sum; nothing if there are none."""
     places = {0: [0], 1: [1], 2: [2, 3]}.get(scoring, [])
     rows = [(_half_words(look, half), _tile_rule(look, half), half.gains) for half in found.halves if half.place in places]
-    rows += [(name, books.RULES.get(name, "PA-201"), gains) for (at, name), gains in found.lines.items() if at == scoring]
+    rows += [(name, rule, found.lines[scoring, name]) for name, rule in books.RULES.items() if (scoring, name) in found.lines]
     if not rows:
         return ""
     sums = [sum(gains[i] for _, _, gains in rows) for i in range(len(look.view.companies))]
@@ -75,9 +75,12 @@ def _part(look: Look, found: Ledger, scoring: int, order: list[int]) -> str:
 
 
 def _row(words: str, rule: str, gains: list[int], order: list[int]) -> str:
-    link = f' <a class="rule" data-rule-link="{rule}" href="/games/pampero/rules#{rule}">{rule}</a>' if rule else ""
     cells = "".join(f"<td>{_money(gains[i]) if gains[i] else ''}</td>" for i in order)
-    return f'<tr><th scope="row">{escape(words)}{link}</th>{cells}</tr>'
+    return f'<tr><th scope="row">{escape(words)}{_link(rule) if rule else ""}</th>{cells}</tr>'
+
+
+def _link(rule: str) -> str:
+    return f' <a class="rule" data-rule-link="{rule}" href="/games/pampero/rules#{rule}">{rule}</a>'
 
 
 def _money(amount: int) -> str:

@@ -127,6 +127,12 @@ def svg(width: float, height: float, inside: str, classes: str, at: str = "") ->
     return f'<svg class="{classes}" viewBox="0 0 {width:g} {height:g}"{place}>{inside}</svg>'
 
 
+def rect(classes: str, x: float, y: float, width: float, height: float, round: float = 0) -> str:
+    """A rectangle inside a drawing."""
+    corner = f' rx="{round:g}"' if round else ""
+    return f'<rect class="{classes}" x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}"{corner}/>'
+
+
 def face(width: float, height: float, name: str, classes: str, at: str = "") -> str:
     """A picture that every page holds once (page_faces.py), put somewhere."""
     return svg(width, height, f'<use href="#pa-face-{name}"/>', classes, at)

@@ -20,7 +20,7 @@ def specialists(look: Look) -> str:
         else "Gained on dark green columns, by grid spaces, towers and tiles."
     )
     return (
-        f'<section class="pa-specialists" {called("Specialist cards")}><h3>Specialists</h3><p class="pa-advice">{advice}</p>'
+        f'<section class="pa-specialists" {called("Specialist cards")}><p class="pa-advice">{advice}</p>'
         f"{display(look, ACTION_ROW, 'Action cards')}{display(look, SCORING_ROW, 'Scoring cards')}</section>"
     )
 

@@ -13,9 +13,11 @@ from gaucho.games.pampero.rules.income import income_of
 from gaucho.games.pampero.rules.names import DIFFICULTIES, INTRO_ONE, INTRO_TWO
 from gaucho.games.pampero.rules.operations import MARKETS, REM
 from gaucho.games.pampero.rules.scoring import most
-from gaucho.games.pampero.rules.table import END_ONE, FIRST_TILE, SECOND_TILE, Table
+from gaucho.games.pampero.rules.table import END_ONE, END_TWO, FIRST_TILE, SECOND_TILE, Table
+from gaucho.kit.look import called
 from gaucho.kit.page import badge
 
+PLACES = (FIRST_TILE, SECOND_TILE, END_ONE, END_TWO)
 WHEN = ("First scoring", "Second scoring", "End of the game", "End of the game")
 
 
@@ -27,30 +29,36 @@ def counted(look: Look) -> Table:
 
 
 def standing(look: Look) -> str:
-    """A table for each half that is still to be evaluated."""
+    """All halves that are still to be evaluated."""
     table = counted(look)
-    places = [FIRST_TILE, SECOND_TILE, END_ONE, END_ONE + 1]
-    due = [place for place in places if look.view.scored <= min(place, 2)]
+    due = [place for place in PLACES if look.view.scored <= min(place, 2)]
     return "".join(_tile(look, table, place) for place in due) or "<p>All scorings are over.</p>"
+
+
+def scoring_now(look: Look) -> str:
+    """The tiles of the scoring that is going on, while cards are played for it."""
+    table = counted(look)
+    places = [place for place in PLACES if min(place, 2) == look.view.scored - 1]
+    tiles = "".join(_tile(look, table, place) for place in places)
+    return f'<section class="pa-scoring" {called("This scoring")}>{tiles}</section>'
 
 
 def _tile(look: Look, table: Table, place: int) -> str:
     """One scoring tile: when it is evaluated, and how it stands."""
     tile = int(look.view.tiles[place])
     top, bottom = place != SECOND_TILE, place != FIRST_TILE
-    rows = _tops(look, table, tile) if top else ""
-    rows += _majorities(look, table, tile) if bottom else ""
-    heads = "".join(f'<th scope="col">{badge(i, look.name_of(i))}</th>' for i in range(len(look.view.companies)))
-    return (
-        f'<div class="pa-standing">{scoring_tile_face(look.box, tile, top, bottom)}'
-        f'<table class="pa-books"><thead><tr><th scope="col">{WHEN[place]}</th>{heads}</tr></thead><tbody>{rows}</tbody></table></div>'
-    )
+    halves = _tops(look, table, tile) if top else ""
+    halves += _majorities(look, table, tile) if bottom else ""
+    face = scoring_tile_face(look.box, tile, top, bottom)
+    return f'<div class="pa-standing">{face}<div><h4>{WHEN[place]}</h4>{halves}</div></div>'
 
 
-def _line(words: str, marks: list[Mark], cells: list[str]) -> str:
+def _line(look: Look, words: str, marks: list[Mark], cells: list[str]) -> str:
+    """One half: what is counted, and for each company how many and what that gives."""
     picture = svg(30 * len(marks), 30, strip(marks, 15 * len(marks), 15, 26, 30 * len(marks)), "pa-counted") if marks else ""
-    shown = "".join(f"<td>{cell}</td>" for cell in cells)
-    return f'<tr><th scope="row">{picture}<span>{escape(words)}</span></th>{shown}</tr>'
+    shown = "".join(f"<li>{badge(i, look.name_of(i))}<span>{cell}</span></li>" for i, cell in enumerate(cells))
+    line = f"{picture}<span>{escape(words[:1].upper() + words[1:])}</span>"
+    return f'<p class="pa-halfline">{line}</p><ul class="pa-each">{shown}</ul>'
 
 
 def _tops(look: Look, table: Table, tile: int) -> str:
@@ -58,7 +66,7 @@ def _tops(look: Look, table: Table, tile: int) -> str:
     box, companies = look.box, range(len(look.view.companies))
     words = top_words(box, tile)
     if tile == INTRO_ONE:
-        return _line(words, [], [_gain(_introductory(table, i)) for i in companies])
+        return _line(look, words, [], [_gain(_introductory(table, i)) for i in companies])
     if tile == INTRO_TWO:
         return ""
     fixed = box.solo_tops[DIFFICULTIES.index(look.view.settings["solo_difficulty"])]
@@ -66,7 +74,7 @@ def _tops(look: Look, table: Table, tile: int) -> str:
     for i in companies:
         n = int(count(table, i, box.top_counts[tile]))
         cells.append(_gain(fixed) if table.is_rafaga(i) else f"{n} {_gain(n * box.top_money[tile])}")
-    return _line(words, signs_of(box.top_counts[tile]), cells)
+    return _line(look, words, signs_of(box.top_counts[tile]), cells)
 
 
 def _introductory(table: Table, company: int) -> int:
@@ -98,7 +106,7 @@ def _majority(look: Look, table: Table, criterion: int, words: str, money: int) 
         else:
             prize = money
         cells.append(f"<b>{n}</b> {_gain(prize)}" if i == best else str(n))
-    return _line(words, signs_of(criterion), cells)
+    return _line(look, words, signs_of(criterion), cells)
 
 
 def _gain(money: int) -> str:
