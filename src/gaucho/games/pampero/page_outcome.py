@@ -12,7 +12,7 @@ from gaucho.engine.core import Event, State
 from gaucho.games.pampero.page_look import Look
 from gaucho.games.pampero.rules.names import BATTERY_COST, ENERGY_COST, MONEY_COST
 
-BEYOND = ("year", "turn_order", "scoring", "solo_card")  # from here on it is no longer the player's doing
+BEYOND = ("year", "turn_order", "scoring", "solo_card", "repaid")  # from here on it is no longer the player's doing
 PAYING = ("tower_owner", "payment", "cost_option", "grid_space", "network_line")  # answered on the way
 YEARS_END = ("PA-152", "PA-154", "PA-155", "PA-156")
 
