@@ -284,7 +284,7 @@ def boxes(seats: int) -> dict[str, tuple[float, float, float, float]]:
     sizes |= {REMOTE_SPACES[place]: TILE for place in board.remotes}
     sizes |= {SOLAR_SPACES[place]: SUN for place in board.solars}
     sizes |= {CIRCLES[circle]: (46, 46) for circle in board.circles}
-    found = {name: (*PLACES[name], *size) for name, size in sizes.items()}
+    found: dict[str, tuple[float, float, float, float]] = {name: (*PLACES[name], *size) for name, size in sizes.items()}
     starts = [*START_TOWERS[:seats], *START_FARMS[:seats]]
     return found | {f"start {i}": (x, y, 36, 36) for i, (x, y) in enumerate(starts)}
 
