@@ -1,5 +1,6 @@
 // Lessons: what a newcomer reads beside a question, each until it was met once. This browser remembers which ones.
 import { announce, game, keep, kept } from "./common.js";
+import * as dialog from "./dialog.js";
 
 const main = document.querySelector("main[data-table]");
 const wanted = () => kept(`lessons.${game()}`) === "1";
@@ -19,7 +20,7 @@ function want(yes) {
   [shown, read] = [null, ""];
 }
 
-// Shows the first lesson on this question that was not met; who has chosen has met it.
+// Shows the first lesson on this question that was not met; who has chosen has met it. A question above the table explains itself.
 function look() {
   const { seq } = main.dataset;
   if (shown && shown.seq !== seq) {
@@ -28,7 +29,7 @@ function look() {
   }
   const all = [...document.querySelectorAll("#prompt [data-lesson]")];
   const known = met();
-  const next = wanted() && read !== seq ? all.find((el) => !known.includes(el.dataset.lesson)) : undefined;
+  const next = wanted() && read !== seq && !dialog.open() ? all.find((el) => !known.includes(el.dataset.lesson)) : undefined;
   for (const el of all) el.hidden = el !== next;
   if (!next) return;
   if (shown?.name !== next.dataset.lesson) announce(next.querySelector("p").textContent);
@@ -62,6 +63,7 @@ export function start() {
     want(event.target.checked);
     look();
   });
-  document.addEventListener("gaucho:swapped", (event) => event.target.id === "prompt" && look());
+  document.addEventListener("gaucho:swapped", (event) => ["prompt", "dialog"].includes(event.target.id) && look());
+  document.getElementById("dialog")?.addEventListener("close", look);
   look();
 }

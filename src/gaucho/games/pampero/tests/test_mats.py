@@ -185,12 +185,13 @@ def test_no_two_grid_spaces_touch_and_all_lie_on_the_board() -> None:
     plan = Plan(game.box)
     places = [plan.node(space) for space in range(len(GRID))]
     for i, (x, y) in enumerate(places):
-        assert GRID_TOP <= y - NODE_HIGH / 2
+        assert y - NODE_HIGH / 2 >= GRID_TOP
         assert y + NODE_HIGH / 2 <= GRID_TOP + GRID_HEIGHT
-        assert plan.edge(0) <= x - NODE_WIDE / 2
+        assert x - NODE_WIDE / 2 >= plan.edge(0)
         for u, v in places[:i]:
             assert abs(x - u) >= NODE_WIDE + 4 or abs(y - v) >= NODE_HIGH + 2
-    assert [plan.edge(tower) for tower in range(TOWERS + 1)] == sorted(plan.edge(tower) for tower in range(TOWERS + 1))
+    edges = [plan.edge(tower) for tower in range(TOWERS + 1)]
+    assert sorted(edges) == edges
 
 
 def test_a_market_is_chosen_at_its_track() -> None:
