@@ -36,7 +36,7 @@ def goods(look: Look, seat: int) -> str:
             f"{company.batteries}; {company.yearly_batteries} more this year",
             "PA-152",
         ),
-        ("any", f"+${company.yearly_income}", "Income", f"${company.yearly_income} in consolidation", "PA-155"),
+        ("chevron", f"${company.yearly_income}", "Income", f"${company.yearly_income} in consolidation", "PA-155"),
         ("pylon", f"L{company.level}", "Level", f"{company.level} of {TOWERS} towers built", "PA-062"),
         ("turbine", farms, "Wind farms", f"{farms} of {FARMS} on the board", "PA-180"),
         ("digger", company.reserve, "Bulldozers in the supply", f"{company.reserve} can still be deployed", "PA-027"),
