@@ -25,6 +25,7 @@ from gaucho.games.pampero.rules.names import (
     GAIN,
     LETTER,
     NO_LINK,
+    START_TILE,
     TILE_CONN,
     TILE_DISCOUNT,
     TILE_FOREIGN,
@@ -81,6 +82,19 @@ def contract_text(box: Box, tile: int) -> str:
         steps = f": its income advances by {arrow}" if arrow else ": counts in scorings only"
         parts.append(f"{MARKET_NAMES[market].capitalize()}{steps}.")
     return " ".join([*parts, *(["Lucrative."] if box.lucrative[tile] else [])])
+
+
+# ---- names of pieces, under which they fly from place to place -------------------------------------------------------
+
+
+def card_piece(seat: int, card: int) -> str:
+    """An action card: of the basic ones everybody has their own."""
+    return f"card-{card}" if card >= FIRST_SPECIALIST else f"card-{seat}-{card}"
+
+
+def connection_piece(seat: int, tile: int) -> str:
+    """A connection tile: only the starting one is not alone of its kind."""
+    return f"connection-{tile}" if tile != START_TILE else f"connection-{seat}-{tile}"
 
 
 # ---- action cards ----------------------------------------------------------------------------------------------------

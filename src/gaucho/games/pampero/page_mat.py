@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gaucho.games.pampero.page_cards import action_face, connection_face, tower_tile_face
+from gaucho.games.pampero.page_cards import action_face, card_piece, connection_face, connection_piece, tower_tile_face
 from gaucho.games.pampero.page_hand import IN_SCORINGS, hand
 from gaucho.games.pampero.page_look import Look, icon
 from gaucho.games.pampero.page_rim import rim
@@ -97,14 +97,17 @@ def card_on(look: Look, seat: int, place: int) -> str:
     own = seat == look.view.seat
     option = look.first([f"retrieve {CARDS[card]}", *([f"row {row}"] if rightmost else [])]) if own else ""
     act = look.scene.act(option, f"Retrieve {name}") if option else called(f"{name}, {row} row")
-    laid = "".join(f'<i class="pa-laid">{connection_face(int(tile))}</i>' for tile in company.laid[place])
+    laid = "".join(
+        f'<i class="pa-laid" data-move="{connection_piece(seat, int(tile))}">{connection_face(int(tile))}</i>'
+        for tile in company.laid[place]
+    )
     tiles = ", ".join(look.word(CONNECTIONS[tile]) for tile in company.laid[place])
     text = f"{box.card_texts[card]}{f' On it: {tiles}.' if tiles else ''}"
     return piece(
         "pa-played",
         f"{action_face(card)}{laid}",
         f"{act} {zoom(name, text, box.card_rules[card])}",
-        f"card-{seat}-{card}",
+        card_piece(seat, card),
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gaucho.games.pampero.page_cards import connection_face
+from gaucho.games.pampero.page_cards import connection_face, connection_piece
 from gaucho.games.pampero.page_look import Look, icon
 from gaucho.games.pampero.page_signs import MARKET_NAMES
 from gaucho.games.pampero.rules.names import CONNECTIONS, FARMS, FOREIGN_CARDS, TOWERS
@@ -63,7 +63,7 @@ def connections(look: Look, seat: int) -> str:
         act = look.scene.act(option, f"Play it: {box.connection_texts[tile]}") if own else called(f"Connection tile, {state}")
         about = zoom(f"Connection tile ({state})", box.connection_texts[tile], box.connection_ops[tile][0].rule)
         face = connection_face(int(tile))
-        move = f"connection-{seat}-{tile}" if ready else ""
+        move = connection_piece(seat, int(tile)) if ready else ""
         cells += piece(f"pa-tileof{'' if ready else ' pa-used'}", face, f"{act} {about}", move, "span")
     return f'<div class="pa-tilesof" role="group" {called("Connection tiles")}>{cells}</div>'
 
@@ -73,7 +73,10 @@ def abroad(look: Look, seat: int) -> str:
     company, box = look.company(seat), look.box
     if not company.foreign:
         return ""
-    cells = "".join(icon(MARKETS[market]) for card in company.foreign for market in box.back[card])
+    cells = "".join(
+        f'<i data-move="foreign-{card}">{"".join(icon(MARKETS[market]) for market in box.back[card])}</i>'
+        for card in company.foreign
+    )
     names = ", ".join(look.word(FOREIGN_CARDS[card]) for card in company.foreign)
     icons = ", ".join(MARKET_NAMES[market] for card in company.foreign for market in box.back[card])
     about = zoom(f"Sold abroad: {names}", f"Their backs count in scorings: {icons}.", "PA-127")

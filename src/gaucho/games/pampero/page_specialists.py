@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gaucho.games.pampero.page_cards import action_face
+from gaucho.games.pampero.page_cards import action_face, card_piece
 from gaucho.games.pampero.page_criteria import scoring_face
 from gaucho.games.pampero.page_look import Look
 from gaucho.games.pampero.rules.names import CARDS, NONE, SCORING_CARDS
@@ -37,11 +37,10 @@ def _card(look: Look, row: int, card: int) -> str:
     box = look.box
     if row == ACTION_ROW:
         name, text, rule = box.card_names[card], box.card_texts[card], box.card_rules[card]
-        face, word = action_face(card), CARDS[card]
+        face, word, move = action_face(card), CARDS[card], card_piece(NONE, card)
     else:
         name, text, rule = box.scoring_names[card], box.scoring_texts[card], box.scoring_rules[card]
-        face, word = scoring_face(card), SCORING_CARDS[card]
+        face, word, move = scoring_face(card), SCORING_CARDS[card], f"scoring-{card}"
     option = f"hire {word}"
     act = look.scene.act(option, f"Take {name}") if look.mine("specialist") else called(name)
-    move = f"display-{word}"
     return piece("pa-offer", f"{face}<p>{text}</p>", f"{act} {zoom(name, text, rule)}", move)
