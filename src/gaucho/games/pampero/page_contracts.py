@@ -7,7 +7,7 @@ from gaucho.games.pampero.page_lines import SPACES, lines_of
 from gaucho.games.pampero.page_look import Look, sign, text_at
 from gaucho.games.pampero.page_places import PLACES, pin
 from gaucho.games.pampero.page_signs import svg
-from gaucho.games.pampero.page_sites import plate
+from gaucho.games.pampero.page_sites import PASSED, plate
 from gaucho.games.pampero.rules.bits import has
 from gaucho.games.pampero.rules.names import (
     CIRCLES,
@@ -59,7 +59,7 @@ def _space(look: Look, space: int) -> str:
             return f'<div class="{classes} pa-gone" aria-hidden="true"></div>'
         words = f"{space_name(look, space)}: fulfilled by {look.name_of(owner)}"
         about = zoom(words, "Its transformer stands where the contract was.", "PA-103")
-        return piece(f"{classes} pa-done p{owner}", plate(owner, "box"), f"{called(words)} {about}")
+        return piece(f"{classes} pa-done p{owner}", plate(owner, "box"), f"{called(words)} {about}{PASSED}")
     option = look.first((f"contract {word}", "fulfill_linked" if look.mine("linked") and _is_link(look, space) else ""))
     costs = cost_words(look, tile)
     title = f"{space_name(look, space)}: {costs}"

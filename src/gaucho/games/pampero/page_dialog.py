@@ -5,13 +5,13 @@ from __future__ import annotations
 from html import escape
 
 from gaucho.games.pampero.page_look import Look, icon
-from gaucho.games.pampero.page_sites import place_words
 from gaucho.games.pampero.page_tray import answer
 from gaucho.games.pampero.page_words import ops_words
-from gaucho.games.pampero.rules.names import FIRST_SPOT, SITES, SPOTS, UTILITY
+from gaucho.games.pampero.rules.names import SECTORS, SITES, SPOTS
 from gaucho.kit.look import piece
 from gaucho.kit.page import Dialog
 
+KINDS = ("mixed", "tower", "wind")
 AT_YEARS_END = ("consolidate_row", "crown", "scoring_card", "scoring_market", "end_tile_income", "end_tile_foreign")
 
 
@@ -28,15 +28,22 @@ def called_up(look: Look) -> Dialog | None:
 
 
 def _ways(look: Look) -> str:
-    """Parking spots with what they give, the utility area, then sites by their names."""
-    words = [*SITES, "utility", *SPOTS]
-    places = sorted((words.index(option.partition(" ")[2]) for option in look.scene.legal), key=lambda place: (-place, place))
-    cells = ""
-    for place in places:
-        option = f"to {words[place]}"
-        gives = f": {ops_words(look.box, look.box.spot_ops[place - FIRST_SPOT])}" if place >= FIRST_SPOT else ""
-        said = f"{place_words(look, place)}{gives}"
-        sign = "digger" if place < UTILITY else "order" if place == UTILITY else "tile"
-        act = look.scene.act(option, f"{look.scene.legal[option]}{gives}")
-        cells += piece("pa-do", f"{icon(sign)}<span>{escape(said[0].upper() + said[1:])}</span>", act, tag="span")
-    return f'<div class="pa-answers">{cells}</div>'
+    """Parking spots with what they give and the utility area; then the sites, sector by sector."""
+    spots = [spot for spot in range(len(SPOTS)) if look.scene.can(f"to {SPOTS[spot]}")]
+    cells = "".join(_way(look, SPOTS[spot], f"Park: {ops_words(look.box, look.box.spot_ops[spot])}", "tile") for spot in spots)
+    if look.scene.can("to utility"):
+        cells += _way(look, "utility", "The utility area", "digger")
+    rows = ""
+    for sector, name in enumerate(SECTORS):
+        sites = [
+            site for site in range(len(SITES)) if look.box.site_sector[site] == sector and look.scene.can(f"to {SITES[site]}")
+        ]
+        chips = "".join(_way(look, SITES[site], f"{KINDS[look.box.site_kind[site]]} {SITES[site][-1]}", "") for site in sites)
+        rows += f'<b>{name.upper()}</b><div class="pa-answers">{chips}</div>' if chips else ""
+    return f'<div class="pa-answers">{cells}</div><div class="pa-ways">{rows}</div>'
+
+
+def _way(look: Look, word: str, said: str, name: str) -> str:
+    option = f"to {word}"
+    inside = f"{icon(name) if name else ''}<span>{escape(said)}</span>"
+    return piece("pa-do", inside, look.scene.act(option, f"{look.scene.legal[option]}: {said}"), tag="span")

@@ -10,6 +10,7 @@ from gaucho.games.pampero.page_preview import in_words
 from gaucho.games.pampero.page_signs import MARKET_NAMES
 from gaucho.games.pampero.page_words import counted, ops_words
 from gaucho.games.pampero.rules import operations as do
+from gaucho.games.pampero.rules.contracts import SPACES as SPACES_IN_A_STEP
 from gaucho.games.pampero.rules.names import (
     BONUS_SPACES,
     CARDS,
@@ -62,6 +63,10 @@ def _about(look: Look, verb: str, argument: str, outcome: Outcome) -> str:
         return contract_words(look, SPACES.index(argument))
     if verb == "solar":
         return icons_words(look, tile_on(look, FIRST_SOLAR_SPACE + SOLAR_SPACES.index(argument)))
+    if verb == "cost":
+        return cost_of(look, int(argument) - 1)
+    if verb == "fulfill_linked":
+        return linked_words(look)
     if verb == "build" and argument in SITES:
         return whose_bulldozer(look, SITES.index(argument))
     if verb == "sell":
@@ -182,6 +187,21 @@ def contract_words(look: Look, space: int) -> str:
     """What a contract costs and gives."""
     tile = tile_on(look, space)
     return f"{cost_words(look, tile)}: {icons_words(look, tile)}" if tile != NONE else ""
+
+
+def cost_of(look: Look, way: int) -> str:
+    """One of the ways to pay for the contract at hand, which the step that asks for it names."""
+    space = int(look.view.agenda[-1].split()[2]) % SPACES_IN_A_STEP
+    energy, batteries = look.box.costs[tile_on(look, space)][way]
+    goods = [f"{energy} energy"] if energy else []
+    return " and ".join([*goods, counted(batteries, "battery")] if batteries else goods)
+
+
+def linked_words(look: Look) -> str:
+    """The contract at the other end of the link."""
+    done = look.company(look.me).contracts[-1]
+    link = int(look.board.link[done.space])
+    return f"{look.word(SPACES[link])}, {contract_words(look, link)}"
 
 
 def whose_bulldozer(look: Look, site: int) -> str:

@@ -9,19 +9,18 @@ from gaucho.games.pampero.page_places import pin, site_place
 from gaucho.games.pampero.page_signs import svg
 from gaucho.games.pampero.rules.bits import listed
 from gaucho.games.pampero.rules.names import (
-    FIRST_SPOT,
     FIRST_START_FARM,
     FIRST_START_TOWER,
     MIXED,
     NONE,
     SITES,
-    SPOTS,
     TOWER_SITE,
     UTILITY,
 )
 from gaucho.kit.look import called, piece
 from gaucho.kit.page import zoom
 
+PASSED = ' tabindex="-1"'  # there are too many of them to step through
 KINDS = ("Mixed site", "Tower site", "Wind site")
 TAKES = ("takes a tower or a wind farm", "takes a tower", "takes a wind farm")
 PLATES = (  # of the companies, in order: never colour alone
@@ -69,7 +68,8 @@ def _site(look: Look, site: int) -> str:
         sign(name, 25 if len(names) == 1 else 8 + 40 * i, 25, 50 if len(names) == 1 else 44) for i, name in enumerate(names)
     )
     inside = svg(100, 100, f'<circle class="pa-ring" cx="50" cy="50" r="45"/>{signs}', "pa-piece")
-    return piece(f"pa-site {pin(site_place(site))}", inside, f"{act} {zoom(title, text, 'PA-034')}")
+    stop = "" if option else PASSED
+    return piece(f"pa-site {pin(site_place(site))}", inside, f"{act} {zoom(title, text, 'PA-034')}{stop}")
 
 
 def buildings(look: Look) -> str:
@@ -93,7 +93,8 @@ def _building(look: Look, company: int, site: int, name: str, words: str) -> str
     about = zoom(title, text, "PA-101" if name == "pylon" else "PA-087")
     classes = f"pa-building p{company} {pin(site_place(site))}{small}"
     act = look.scene.act(option, look.scene.legal[option]) if option else called(title)
-    return piece(classes, plate(company, name) + letter, f"{act} {about}", f"{name}-{site}")
+    stop = "" if option else PASSED
+    return piece(classes, plate(company, name) + letter, f"{act} {about}{stop}", f"{name}-{site}")
 
 
 def _tower_option(look: Look, company: int, site: int) -> str:
@@ -129,7 +130,7 @@ def bulldozers(look: Look) -> str:
             through = " pa-through" if look.first((f"build {word}", f"dozer {word}")) else ""  # the site is the button
             classes = f"pa-dozer p{company} {pin(site_place(int(site)))}{through}"
             drawn += piece(
-                classes, inside, f"{called(title)} {zoom(title, text, 'PA-058')}", names.get((company, int(site)), "")
+                classes, inside, f"{called(title)} {zoom(title, text, 'PA-058')}{PASSED}", names.get((company, int(site)), "")
             )
     return drawn
 
@@ -147,10 +148,3 @@ def driven(look: Look) -> dict[tuple[int, int], str]:
         for site in seen.dozers:
             names.setdefault((company, int(site)), f"dozer-{company}-{site}")
     return {key: name for key, name in names.items() if key[1] in look.company(key[0]).dozers}
-
-
-def place_words(look: Look, place: int) -> str:
-    """Where a bulldozer is or goes: a site, the utility area or a parking spot."""
-    if place == UTILITY:
-        return "the utility area"
-    return look.word(SPOTS[place - FIRST_SPOT]) if place >= FIRST_SPOT else site_words(look, place)

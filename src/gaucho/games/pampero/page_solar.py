@@ -7,7 +7,7 @@ from gaucho.games.pampero.page_contracts import covering
 from gaucho.games.pampero.page_hints import icons_words
 from gaucho.games.pampero.page_look import Look
 from gaucho.games.pampero.page_places import PLACES, pin
-from gaucho.games.pampero.page_sites import plate
+from gaucho.games.pampero.page_sites import PASSED, plate
 from gaucho.games.pampero.rules.names import FIRST_SOLAR_SPACE, NONE, SOLAR_SPACES
 from gaucho.kit.look import called, piece
 from gaucho.kit.page import zoom
@@ -33,7 +33,7 @@ def _space(look: Look, place: int) -> str:
         if owner == NONE:
             return f'<div class="{classes} pa-gone" aria-hidden="true"></div>'
         words = f"Solar contract fulfilled by {look.name_of(owner)}"
-        return piece(f"{classes} pa-done p{owner}", plate(owner, "box"), f"{called(words)} {zoom(words, '', 'PA-136')}")
+        return piece(f"{classes} pa-done p{owner}", plate(owner, "box"), f"{called(words)} {zoom(words, '', 'PA-136')}{PASSED}")
     option = f"solar {word}"
     near = next_in_line(look, place)
     text = contract_text(look.box, tile)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
+from gaucho.games.pampero.page_hints import cost_of
 from gaucho.games.pampero.page_look import Look, button, icon
 from gaucho.kit.look import called
 
@@ -42,4 +43,5 @@ def answer(look: Look, option: str) -> str:
     verb, _, argument = option.partition(" ")
     name = SIGNS.get(verb) or ARGUMENTS.get(argument) or (argument if verb == "market" else "")
     quiet = "pa-quiet" if verb in QUIET else ""
-    return button(look, option, f"{icon(name) if name else ''}<span>{escape(look.scene.legal[option])}</span>", quiet)
+    words = cost_of(look, int(argument) - 1) if verb == "cost" else look.scene.legal[option]
+    return button(look, option, f"{icon(name) if name else ''}<span>{escape(words)}</span>", quiet)
