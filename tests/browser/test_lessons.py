@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from .conftest import NewPerson
 from .person import Person
+from .test_axe import devices, look
 
 SHOWN = "#prompt [data-lesson]:not([hidden])"
 
@@ -23,7 +23,7 @@ def learn(ann: Person) -> None:
         ann.choose(on_board=False)
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+@devices
 def test_each_lesson_is_read_once_and_the_next_comes_with_the_next_question(new_person: NewPerson, phone: bool) -> None:
     ann = new_person("Ann", phone=phone)
     page = ann.page
@@ -31,6 +31,7 @@ def test_each_lesson_is_read_once_and_the_next_comes_with_the_next_question(new_
     note = page.locator(SHOWN)
     expect(note).to_have_count(1)
     expect(note).to_contain_text("One thing per turn.")
+    assert not look(ann, "a lesson", "#prompt")
     page.reload()  # not met yet: nothing was chosen
     page.wait_for_selector("#prompt .is-mine [data-option]")
     expect(note).to_contain_text("One thing per turn.")
