@@ -62,6 +62,23 @@ CHASES = {  # of Shoot Cows: the question, after how many choices, and with how 
     "rescue": ("rescue_menu", 60, 2),
 }
 
+WIND = "pampero"
+HOVER = "(option) => document.querySelector(`#board [data-option^='${option}']`).focus()"
+FIRST_GAME = {"intro_scoring": "on", "preset_tower_bonus": "on"}
+YEARS = {  # of Pampero: the question, the players, after how many choices, and what is pointed at
+    "action": ("action", 4, 200, ""),
+    "first-game": ("action", 2, 60, ""),
+    "build": ("build_site", 4, 100, "build"),
+    "contract": ("contract", 4, 180, "contract"),
+    "grid": ("grid_space", 2, 60, "grid"),
+    "bonuses": ("bonus_first", 2, 60, "bonus"),
+    "specialist": ("specialist", 4, 100, ""),
+    "bulldozer": ("forced_dozer_to", 4, 100, ""),
+    "abroad": ("foreign_card", 4, 100, "sell"),
+    "scoring": ("scoring_card", 3, 100, ""),
+    "solo": ("action", 1, 60, ""),
+}
+
 
 class Studio:
     """A page in front of a camera."""
@@ -216,6 +233,25 @@ def chase_tables(stage: Stage) -> tuple[str, dict[str, str]]:
     return player, tables
 
 
+def wind_tables(stage: Stage) -> tuple[str, dict[str, str]]:
+    """Moments of Pampero: the secret of a player, and the tables."""
+    ann, player = stage.visitor("Ann")
+    others = [stage.visitor(name)[0] for name in ("Belle", "Rusty", "Cleo")]
+    tables = {}
+    for moment, (prompt, players, after, _) in YEARS.items():
+
+        def wanted(state: State, made: int, prompt: str = prompt, after: int = after) -> bool:
+            due = state.due
+            return due is not None and due.prompt == prompt and 0 in due.seats and made >= after and len(due.options[0]) > 1
+
+        seats = [person(0, ann), *[person(seat, others[seat - 1]) for seat in range(1, players)]]
+        settings = FIRST_GAME if moment == "first-game" else {}
+        tables[moment] = stage.table(seats, found(players, wanted, WIND, **settings), game=WIND).id
+    seats = [person(0, ann), *[person(seat, others[seat - 1]) for seat in (1, 2)]]
+    tables["end"] = stage.finished(seats, seed=12, game=WIND).id
+    return player, tables
+
+
 def shoot_all(studio: Studio, guest: Studio, tables: dict[str, str]) -> None:
     to_the_tables = "() => document.querySelector('#tables').scrollIntoView()"
     guest.shoot("start", "/", ".card")
@@ -242,6 +278,7 @@ def main() -> int:
         zapper, zaps = zap_tables(Stage(server.database))
         hunter, hunts = radar_tables(Stage(server.database))
         chaser, chases = chase_tables(Stage(server.database))
+        winds = wind_tables(Stage(server.database))
         browser = playwright.chromium.launch(executable_path=find(), args=FLAGS)
         for device, shape in DEVICES.items():
             studios = []
@@ -250,13 +287,20 @@ def main() -> int:
                 context.add_cookies([{"name": COOKIE, "value": secret, "url": server.address}])
                 studios.append(Studio(context.new_page(), server.address, wish.folder, device, wish.only))
             shoot_all(studios[0], studios[1], tables)
-            for game, secret, moments in ((ZAP, zapper, zaps), (RADAR, hunter, hunts), (STEAKS, chaser, chases)):
+            for game, secret, moments in (
+                (ZAP, zapper, zaps),
+                (RADAR, hunter, hunts),
+                (STEAKS, chaser, chases),
+                (WIND, *winds),
+            ):
                 context = browser.new_context(**shape, color_scheme=wish.theme, reduced_motion="reduce")
                 context.add_cookies([{"name": COOKIE, "value": secret, "url": server.address}])
                 studio = Studio(context.new_page(), server.address, wish.folder, device, wish.only)
                 for moment, table in moments.items():
                     point = POINT if game == RADAR and moment in ("move", "villain", "royale") else ""
                     point = PICK_UP if game == STEAKS and moment == "begin" else point
+                    shown = YEARS[moment][3] if game == WIND and moment in YEARS else ""
+                    point = f"() => ({HOVER})('{shown}')" if shown else point
                     studio.shoot(
                         f"{game}-{moment}", f"/t/{table}", "#h-end" if moment == "end" else "#prompt [data-option]", point
                     )

@@ -32,6 +32,14 @@ class Table:
         """All tables within this one."""
         return [self.table(key) for key in self._data]
 
+    def named(self) -> list[tuple[str, Table]]:
+        """The same, with their names."""
+        return [(key, self.table(key)) for key in self._data]
+
+    def words(self) -> dict[str, str]:
+        """A table that holds nothing but texts."""
+        return {key: self.word(key) for key in self._data}
+
     def number(self, key: str, least: int = 0, most: int = 10**6) -> int:
         """A whole number from `least` to `most`."""
         value: int = self._get(key, int, "a whole number")

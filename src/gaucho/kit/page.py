@@ -20,11 +20,14 @@ How an element tells what it can do:
                               option is pointed at or has the focus, there or in the prompt bar; a finger taps once to
                               see it and once more to choose
     data-shows="planet 12"    shows the same preview and is no option
+    data-beside=""            is shown large although it has a preview: both have room
     data-move="card-12-0"     a piece with a name of its own: flies from where it was to where it is now
     data-new="missed-1-12"    something that has just happened: has the class `is-new` while it is news
     data-countdown="7"        how often something sealed was turned up: before a board with another number is shown, the page
                               counts down
     data-turn="2"             turns to one of several areas: the board itself gets data-leaf="2", and page.css does the rest
+    data-pan="map"            a part that scrolls and can be made larger: its content is as wide as the variable --pan says;
+    data-pan-by="1.5"         a button that does so
     data-zoom="Planet 12"     shown large on hover and focus: its picture (`<svg>`), this title,
     data-text, data-rule      a text, and the rule that it follows
 """

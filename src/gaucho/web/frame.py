@@ -15,7 +15,7 @@ from gaucho.engine.core import Decision, Event, Game, State, View
 from gaucho.engine.story import label, setting, tell_openly, tell_seat
 from gaucho.kit.page import Page, Scene, badge
 from gaucho.web import plain_page
-from gaucho.web.gallery import card, has_style, painter
+from gaucho.web.gallery import card, has_style, lessons_about, painter
 from gaucho.web.hub import Room, now, team_of
 from gaucho.web.people import Visitor
 from gaucho.web.reception import LEVELS
@@ -202,6 +202,7 @@ def _prompt(live: LiveTable, due: Decision | None, eyes: Eyes, page: Page, legal
         phases=bool(live.phase()),
         quiet=live.default(eyes.look) if due.veiled and legal else "",
         lone=("people" if live.shared else "bots") if lone else "",
+        lessons=lessons_about(game.name, due.prompt) if mine else [],
     )
 
 

@@ -16,9 +16,11 @@ from markdown_it import MarkdownIt
 
 from gaucho.engine import catalog
 from gaucho.engine.core import Game
+from gaucho.engine.errors import ContentError
+from gaucho.kit.lessons import Lessons, lessons_of
 from gaucho.kit.page import Page, Scene
 from gaucho.web import plain_page
-from gaucho.web.screen import GameCard
+from gaucho.web.screen import GameCard, LessonCard
 
 log = logging.getLogger("gaucho")
 
@@ -89,6 +91,27 @@ def guide_html(name: str) -> str:
     """The guide for new players as HTML."""
     game = catalog.load(name)
     return _linked(MarkdownIt().enable("table").render(game.folder.guide), name, game.about["prefix"])
+
+
+@cache
+def lessons(name: str) -> Lessons | None:
+    """What a newcomer reads at a table of this game, if it has lessons; broken ones are none, so that the game goes on."""
+    try:
+        return lessons_of(catalog.load(name))
+    except ContentError:
+        log.exception("the lessons of %s cannot be read", name)
+        return None
+
+
+@cache
+def lessons_about(name: str, prompt: str) -> list[LessonCard]:
+    """The lessons on a question, ready to be shown."""
+    found = lessons(name)
+    prefix = catalog.load(name).about["prefix"]
+    return [
+        LessonCard(lesson.name, lesson.title, _linked(MarkdownIt().renderInline(lesson.text), name, prefix))
+        for lesson in (found.about(prompt) if found else [])
+    ]
 
 
 def contents(html: str) -> list[tuple[str, str]]:

@@ -63,6 +63,7 @@ class Pages:
         pages: list[tuple[str, Handler, list[str]]] = [
             ("/", self.start, get),
             ("/play/{game}", self.play, post),
+            ("/learn/{game}", self.learn, post),
             ("/new/{game}", self.new, ["GET", "POST"]),
             ("/join/{table}/{invite}", self.join, ["GET", "POST"]),
             ("/t/{table}", self.table, get),
@@ -162,11 +163,21 @@ class Pages:
         wish = Wish(game.name, usual_seats(game), visitor.name or GUEST)
         return await self._open(request, visitor, secret, wish)
 
-    async def _open(self, request: Request, visitor: Visitor, secret: str, wish: Wish) -> Response:
+    async def learn(self, request: Request) -> Response:
+        """The same with lessons: at the table they are meant for."""
+        game = _game(request)
+        lessons = gallery.lessons(game.name)
+        if lessons is None:
+            raise Refused("bad_request", f"{game.title} has no lessons: its guide is all there is.")
+        visitor, secret = await self._somebody(request, "")
+        wish = Wish(game.name, usual_seats(game, seats=lessons.seats), visitor.name or GUEST, lessons.options)
+        return await self._open(request, visitor, secret, wish, "?learn=1")
+
+    async def _open(self, request: Request, visitor: Visitor, secret: str, wish: Wish, more: str = "") -> Response:
         if not self.opened.take(str(visitor.id)):
             raise Refused("too_fast", "You have opened many tables: wait a moment before the next.")
         record = await self.reception.open(visitor, wish)
-        return self._to(request, f"/t/{record.id}", secret)
+        return self._to(request, f"/t/{record.id}{more}", secret)
 
     async def new(self, request: Request) -> Response:
         """A table with friends."""
@@ -284,6 +295,7 @@ class Pages:
             now=now(),
             windows=bool(catalog.load(row.game).about.get("windows")),
             always=frame.kept_answers(row),
+            lessons=gallery.lessons(row.game) is not None,
         )
 
     async def _look(self, request: Request | WebSocket, table: str, seat: str) -> tuple[Room, Eyes]:
@@ -411,7 +423,8 @@ class Pages:
         fragment = bool(request.query_params.get("fragment"))
         text = body(game.name)
         card, parts = gallery.card(game.name), gallery.contents(text)
-        return _page(template, visitor, game.name, game=card, body=text, contents=parts, fragment=fragment)
+        lessons = gallery.lessons(game.name) is not None
+        return _page(template, visitor, game.name, game=card, body=text, contents=parts, fragment=fragment, lessons=lessons)
 
     async def style(self, request: Request) -> Response:
         """A game's own style sheet."""

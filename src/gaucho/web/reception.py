@@ -6,6 +6,7 @@ import asyncio
 import secrets
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from importlib.util import find_spec
 
 from gaucho.bots import levels
 from gaucho.engine import catalog
@@ -71,11 +72,12 @@ def level_of(word: str, game: Game) -> str:
     return word
 
 
-def usual_seats(game: Game, house: str = "house") -> list[SeatWish]:
-    """Me against bots, as many as make a good game."""
+def usual_seats(game: Game, seats: int = 3) -> list[SeatWish]:
+    """Me against bots, as many as make a good game; against random ones while the game has no house bot."""
     fewest, most = game.seats
-    wanted = max(fewest, min(most, 3))
-    return [SeatWish("me"), *[SeatWish(house) for _ in range(wanted - 1)]]
+    wanted = max(fewest, min(most, seats))
+    level = "house" if find_spec(f"{game.folder.package}.bot") else "random"
+    return [SeatWish("me"), *[SeatWish(level) for _ in range(wanted - 1)]]
 
 
 class Reception:

@@ -17,6 +17,15 @@ class Choice:
 
 
 @dataclass
+class LessonCard:
+    """A lesson on the question that is asked; the page shows those that its person has not met yet, if they want lessons."""
+
+    name: str
+    title: str
+    text: str  # HTML
+
+
+@dataclass
 class Stand:
     """A seat in the score strip."""
 
@@ -56,6 +65,7 @@ class Prompt:
     lone: str = ""  # in a window where one can only pass: "bots" if nobody else sits here, or "people"
     curtain: str = ""  # hot-seat: the name of the person the device is to be handed to; nothing else is shown then
     curtain_seat: int = -1
+    lessons: list[LessonCard] = field(default_factory=list)
 
 
 @dataclass

@@ -5,6 +5,7 @@ const lens = document.getElementById("lens");
 let of = null;
 let waiting = 0;
 let pressed = false;
+const covers = (el) => preview.has(el) && el.dataset.beside === undefined; // it would cover what the board shows
 
 function picture(el) {
   const art = document.createElement("div");
@@ -100,12 +101,12 @@ export function start() {
     if (event.pointerType === "touch") return;
     const el = event.target.closest("[data-zoom]");
     clearTimeout(waiting);
-    if (el && !preview.has(el)) waiting = setTimeout(() => el.isConnected && show(el), of ? 120 : 420);
+    if (el && !covers(el)) waiting = setTimeout(() => el.isConnected && show(el), of ? 120 : 420);
     else if (of && !event.target.closest("#lens")) waiting = setTimeout(hide, 220);
   });
   document.addEventListener("focusin", (event) => {
     const el = event.target.closest("[data-zoom]");
-    if (el && event.target.matches(":focus-visible") && !preview.has(el)) show(el);
+    if (el && event.target.matches(":focus-visible") && !covers(el)) show(el);
     else if (!event.target.closest("#lens")) hide();
   });
   let finger = 0;

@@ -2,6 +2,7 @@
 import * as board from "./board.js";
 import { announce, sleep, toast, typing } from "./common.js";
 import * as lens from "./lens.js";
+import * as pan from "./pan.js";
 import * as panel from "./panel.js";
 import * as preview from "./preview.js";
 import { lines, swap } from "./swap.js";
@@ -151,6 +152,7 @@ document.addEventListener("keydown", (event) => {
 panel.start();
 lens.start();
 board.start();
+pan.start();
 preview.start();
 controls();
 here();

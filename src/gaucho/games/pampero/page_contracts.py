@@ -1,0 +1,146 @@
+"""Contracts on the main board: tiles with what they cost and what is missing, and transformers where tiles were."""
+
+from __future__ import annotations
+
+from gaucho.games.pampero.page_cards import connection_face, contract_face, contract_text
+from gaucho.games.pampero.page_lines import SPACES, lines_of
+from gaucho.games.pampero.page_look import Look, sign, text_at
+from gaucho.games.pampero.page_places import PLACES, pin
+from gaucho.games.pampero.page_signs import svg
+from gaucho.games.pampero.page_sites import PASSED, plate
+from gaucho.games.pampero.rules.bits import has
+from gaucho.games.pampero.rules.names import (
+    CIRCLES,
+    FIRST_REMOTE,
+    FIRST_SOLAR_SPACE,
+    NONE,
+    SECTORS,
+    STANDARDS,
+    TILE_RURAL,
+    ZONE_A,
+)
+from gaucho.kit.look import called, piece
+from gaucho.kit.page import zoom
+
+
+def contracts(look: Look) -> str:
+    """Every space of the map: its contract, or the transformer of who fulfilled it."""
+    spaces = [space for space in range(len(STANDARDS)) if has(look.board.standards, space)]
+    spaces += [FIRST_REMOTE + place for place in look.board.remotes]
+    return "".join(_space(look, space) for space in spaces) + "".join(_circle(look, int(k)) for k in look.board.circles)
+
+
+def tile_on(look: Look, space: int) -> int:
+    """The contract tile on a space, or NONE."""
+    if space < FIRST_REMOTE:
+        return space if space in look.view.open else NONE
+    if space < FIRST_SOLAR_SPACE:
+        return int(look.view.remotes[space - FIRST_REMOTE])
+    return int(look.view.solars[space - FIRST_SOLAR_SPACE])
+
+
+def space_name(look: Look, space: int) -> str:
+    """What a space is called."""
+    return look.word(SPACES[space])
+
+
+def covering(look: Look, space: int) -> int:
+    """The company whose transformer covers a space, or NONE."""
+    return next((i for i, company in enumerate(look.view.companies) if space in company.covered), NONE)
+
+
+def _space(look: Look, space: int) -> str:
+    word = SPACES[space]
+    tile = tile_on(look, space)
+    classes = f"pa-place {pin(PLACES[word])}"
+    if tile == NONE:
+        owner = covering(look, space)
+        if owner == NONE:
+            return f'<div class="{classes} pa-gone" aria-hidden="true"></div>'
+        words = f"{space_name(look, space)}: fulfilled by {look.name_of(owner)}"
+        about = zoom(words, "Its transformer stands where the contract was.", "PA-103")
+        return piece(f"{classes} pa-done p{owner}", plate(owner, "box"), f"{called(words)} {about}{PASSED}")
+    option = look.first((f"contract {word}", "fulfill_linked" if look.mine("linked") and _is_link(look, space) else ""))
+    costs = cost_words(look, tile)
+    title = f"{space_name(look, space)}: {costs}"
+    lacking = [] if option else missing(look, space, tile)
+    text = contract_text(look.box, tile)
+    if lacking:
+        text += f" You still need: {'; '.join(lacking)}."
+    name = f"{look.scene.legal[option]}. {title}" if option else title
+    act = look.scene.act(option or f"contract {word}", name, why=look.mine("contract"))
+    shows = "" if option.startswith("contract") else f' data-shows="contract {word}"'
+    ready = " pa-lacking" if lacking and not option else ""
+    inside = contract_face(tile) + _price(look, tile)
+    return piece(f"{classes}{ready}", inside, f'{act} {zoom(title, text, "PA-121")} data-beside=""{shows}', f"contract-{tile}")
+
+
+def _is_link(look: Look, space: int) -> bool:
+    """Is this the contract that may be fulfilled, too?"""
+    done = look.company(look.me).contracts
+    return bool(done) and done[-1].space < FIRST_REMOTE and int(look.board.link[done[-1].space]) == space
+
+
+def _price(look: Look, tile: int) -> str:
+    """The ways to pay, each a line of energy and batteries."""
+    ways = look.box.costs[tile]
+    lines = ""
+    for number, (energy, batteries) in enumerate(ways):
+        goods = [(name, n) for name, n in (("bolt", energy), ("battery", batteries)) if n]
+        y = 25 * number
+        for i, (name, n) in enumerate(goods):
+            lines += sign(name, 2 + 30 * i, y + 2, 22) + text_at(26 + 30 * i, y + 21, n, "pa-cost")
+    wide = 36 if all(0 in way for way in ways) else 66
+    back = f'<rect class="pa-price-back" width="{wide}" height="{25 * len(ways) + 1}" rx="7"/>'
+    return svg(wide, 25 * len(ways) + 1, back + lines, f"pa-price pa-ways-{len(ways)}")
+
+
+def cost_words(look: Look, tile: int) -> str:
+    """What a contract costs, in words."""
+    ways = []
+    for energy, batteries in look.box.costs[tile]:
+        goods = [f"{energy} energy"] if energy or not batteries else []
+        goods += [f"{batteries} batter{'y' if batteries == 1 else 'ies'}"] if batteries else []
+        ways.append(" and ".join(goods))
+    return " or ".join(ways)
+
+
+def missing(look: Look, space: int, tile: int) -> list[str]:
+    """What keeps the viewer's company from fulfilling a contract, whatever card is played."""
+    if look.view.seat < 0:
+        return []
+    box, me = look.box, look.company(look.me)
+    sector = box.space_sector[space]
+    zone = box.zone_of[sector]
+    found = []
+    if not any(site_in(look, site, sector) for company in look.view.companies for site in company.towers):
+        found.append(f"a tower in sector {SECTORS[sector].upper()}, anybody's")
+    level = max(box.levels[tile], box.zone_levels[zone])
+    if me.level < level:
+        found.append(f"{level} towers of your own (you have {me.level})")
+    less = me.slots.count(TILE_RURAL) if space < FIRST_REMOTE and zone == ZONE_A else 0
+    payable = [max(0, energy - less) <= me.energy and batteries <= me.batteries for energy, batteries in box.costs[tile]]
+    if not any(payable):
+        found.append(f"{cost_words(look, tile)} (you have {me.energy} energy and {me.batteries} batteries)")
+    return found
+
+
+def site_in(look: Look, site: int, sector: int) -> bool:
+    """Does a site lie in a sector?"""
+    return look.box.site_sector[site] == sector
+
+
+def _circle(look: Look, circle: int) -> str:
+    """A connection tile in its circle, with how many of its lines are open."""
+    tile = int(look.view.circles[circle])
+    name = CIRCLES[circle]
+    classes = f"pa-circle {pin(PLACES[name])}"
+    if tile == NONE:
+        return f'<div class="{classes} pa-empty" aria-hidden="true"></div>'
+    lines = [line for line in lines_of(look) if line.circle == circle]
+    opened, needed = sum(line.unlocked for line in lines), int(look.box.lines_needed)
+    title = f"Connection tile: {opened} of {needed} lines open"
+    ends = "; ".join(" or ".join(space_name(look, space) for space in line.ends) for line in lines)
+    text = f"{look.box.connection_texts[tile]} Gained by whoever opens line {needed} of: {ends}."
+    attributes = f'{called(title)} {zoom(title, text, "PA-120")} data-beside="" data-shows="circle {name}"'
+    return piece(classes, connection_face(tile), attributes, f"connection-{tile}")

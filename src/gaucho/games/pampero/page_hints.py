@@ -1,0 +1,212 @@
+"""Small print on buttons: what a player would look up or work out about an option."""
+
+from __future__ import annotations
+
+from gaucho.games.pampero.page_contracts import cost_words, tile_on
+from gaucho.games.pampero.page_lines import SPACES
+from gaucho.games.pampero.page_look import Look
+from gaucho.games.pampero.page_outcome import Outcome
+from gaucho.games.pampero.page_preview import in_words
+from gaucho.games.pampero.page_signs import MARKET_NAMES
+from gaucho.games.pampero.page_words import counted, ops_words
+from gaucho.games.pampero.rules import operations as do
+from gaucho.games.pampero.rules.contracts import SPACES as SPACES_IN_A_STEP
+from gaucho.games.pampero.rules.names import (
+    BONUS_SPACES,
+    CARDS,
+    CONNECTIONS,
+    COST,
+    FIRST_SOLAR_SPACE,
+    FOREIGN_CARDS,
+    GAIN,
+    GRID,
+    LINES,
+    NONE,
+    ROW_NAMES,
+    ROW_SPACES,
+    SCORING_CARDS,
+    SITES,
+    SLOTS,
+    SOLAR_SPACES,
+    SPOTS,
+    TILE_DISCOUNT,
+    ZONE_B,
+    ZONES,
+)
+from gaucho.games.pampero.rules.operations import MARKETS, WIND, Op
+
+NEXT = {"build_site": "site", "contract": "contract", "foreign_card": "card", "solar_tile": "tile", "venture_slot": "slot"}
+COUNTED = (do.ENERGY, do.BATTERY, do.MONEY)
+GOODS = ("$", " energy", " batteries")
+
+
+def hints(look: Look, found: dict[str, Outcome]) -> dict[str, str]:
+    """For the buttons of the prompt bar."""
+    return {option: words for option, outcome in found.items() if (words := hint(look, option, outcome))}
+
+
+def hint(look: Look, option: str, outcome: Outcome) -> str:
+    """What the option is about, then what it changes."""
+    verb, _, argument = option.partition(" ")
+    about = _about(look, verb, argument, outcome)
+    change = "" if verb in ("tab", "play") else in_words(look, outcome)
+    return "; ".join(part for part in (about, change) if part)
+
+
+def _about(look: Look, verb: str, argument: str, outcome: Outcome) -> str:
+    box = look.box
+    if verb == "play":
+        return tabs_of_card(look, CARDS.index(argument), outcome)
+    if verb == "tab":
+        return tab_words(look, look.playing, argument, outcome)
+    if verb == "contract":
+        return contract_words(look, SPACES.index(argument))
+    if verb == "solar":
+        return icons_words(look, tile_on(look, FIRST_SOLAR_SPACE + SOLAR_SPACES.index(argument)))
+    if verb == "cost":
+        return cost_of(look, int(argument) - 1)
+    if verb == "fulfill_linked":
+        return linked_words(look)
+    if verb == "build" and argument in SITES:
+        return whose_bulldozer(look, SITES.index(argument))
+    if verb == "sell":
+        return ", ".join(MARKET_NAMES[market] for market in box.front[FOREIGN_CARDS.index(argument)])
+    if verb == "to" and argument in SPOTS:
+        return special(look, box.spot_ops[SPOTS.index(argument)])
+    return _about_boards(look, verb, argument)
+
+
+def _about_boards(look: Look, verb: str, argument: str) -> str:
+    """What lies on the company's own boards, and on the tower bonus board."""
+    box, me = look.box, look.company(look.me)
+    if verb == "grid":
+        return special(look, box.grid_ops[GRID.index(argument)])
+    if verb == "line":
+        line = LINES.index(argument)
+        price, good = box.line_price[line], box.line_good[line]
+        return f"${price}" if good == 0 else f"{price}{GOODS[good]}"
+    if verb in ("bonus", "discard"):
+        space = BONUS_SPACES.index(argument)
+        tile = int(look.view.bonus[space])
+        return box.bonus_names[tile] if tile != NONE else ops_words(box, box.printed[space])
+    if verb == "connect":
+        return special(look, box.connection_ops[CONNECTIONS.index(argument)])
+    if verb == "market":
+        return f"now ${box.values[me.income[MARKETS.index(argument)]]}"
+    if verb == "venture":
+        return f"band of tower {box.slot_level[SLOTS.index(argument)]}"
+    if verb == "row":
+        first = ROW_NAMES.index(argument) * ROW_SPACES
+        cards = [int(card) for card in me.mat[first : first + ROW_SPACES] if card != NONE]
+        return box.card_names[cards[-1]] if cards else ""
+    if verb == "score":
+        card, _, half = argument.partition(".")
+        return box.scoring_texts[SCORING_CARDS.index(card)].rstrip(".").split("; or ")["ab".index(half)]
+    if verb == "crown":
+        return box.scoring_texts[SCORING_CARDS.index(argument)].rstrip(".").split("; or ")[1]
+    return ""
+
+
+def special(look: Look, ops: list[Op]) -> str:
+    """What operations do beside changing goods, which is told anyway."""
+    return ops_words(look.box, [op for op in ops if op.code not in COUNTED])
+
+
+# ---- cards and tabs --------------------------------------------------------------------------------------------------
+
+
+def tab_price(look: Look, card: int, space: int, zone: int) -> int:
+    """The $ of a tab for this card, after discounts."""
+    tab = look.box.tab_zone[space].index(zone)
+    value = look.box.tab_value[space][tab]
+    if look.box.card_money[card] == COST and zone == ZONE_B:
+        value = max(0, value - int(look.box.overlay) * look.company(look.me).slots.count(TILE_DISCOUNT))
+    return int(value)
+
+
+def free_space(look: Look, row: int) -> int:
+    """The leftmost empty space of a row of the mat, or NONE."""
+    mat = look.company(look.me).mat[row * ROW_SPACES : (row + 1) * ROW_SPACES]
+    return row * ROW_SPACES + mat.index(NONE) if NONE in mat else NONE
+
+
+def money_words(look: Look, card: int, space: int, zone: int) -> str:
+    """What a card costs or gives at a tab."""
+    money = look.box.card_money[card]
+    if money not in (COST, GAIN):
+        return ""
+    price = f"${tab_price(look, card, space, zone)}"
+    if money == GAIN:
+        return f"+{price}"
+    return f"{price} or {counted(look.box.battery_prices[zone], 'battery')}" if look.box.card_batteries[card] else price
+
+
+def tabs_of_card(look: Look, card: int, outcome: Outcome) -> str:
+    """Where a card can be played, and for how much."""
+    tabs = [option.partition(" ")[2] for option in outcome.offered if option.startswith("tab ")]
+    if outcome.tab >= 0:
+        tabs = [f"{ROW_NAMES[outcome.tab // len(ZONES)]}.{ZONES[outcome.tab % len(ZONES)]}"]
+    parts = []
+    for tab in tabs:
+        row, _, zone = tab.partition(".")
+        space = free_space(look, ROW_NAMES.index(row))
+        words = money_words(look, card, space, ZONES.index(zone))
+        if look.box.card_money[card] in (COST, GAIN):
+            parts.append(f"{zone} {words}")
+    return " · ".join(dict.fromkeys(parts))
+
+
+def tab_words(look: Look, card: int, argument: str, outcome: Outcome) -> str:
+    """What a tab asks for, the energy it has, and what can then be chosen."""
+    row, _, letter = argument.partition(".")
+    zone = ZONES.index(letter)
+    space = free_space(look, ROW_NAMES.index(row))
+    if space == NONE or card == NONE:
+        return ""
+    parts = [money_words(look, card, space, zone)]
+    if any(effect.first == WIND for effect in look.box.effects[card]):
+        energy = look.box.tab_energy[space][look.box.tab_zone[space].index(zone)]
+        parts.append(f"+{energy} energy")
+    if outcome.asked in NEXT:
+        parts.append(counted(len(outcome.offered), NEXT[outcome.asked]))
+    return ", ".join(part for part in parts if part)
+
+
+# ---- what is on the map ----------------------------------------------------------------------------------------------
+
+
+def icons_words(look: Look, tile: int) -> str:
+    """The markets of a contract with their arrows."""
+    if tile == NONE:
+        return ""
+    pairs = zip(look.box.icons[tile], look.box.arrows[tile], strict=True)
+    return ", ".join(f"{MARKET_NAMES[market]}{f' +{arrow}' if arrow else ''}" for market, arrow in pairs)
+
+
+def contract_words(look: Look, space: int) -> str:
+    """What a contract costs and gives."""
+    tile = tile_on(look, space)
+    return f"{cost_words(look, tile)}: {icons_words(look, tile)}" if tile != NONE else ""
+
+
+def cost_of(look: Look, way: int) -> str:
+    """One of the ways to pay for the contract at hand, which the step that asks for it names."""
+    space = int(look.view.agenda[-1].split()[2]) % SPACES_IN_A_STEP
+    energy, batteries = look.box.costs[tile_on(look, space)][way]
+    goods = [f"{energy} energy"] if energy else []
+    return " and ".join([*goods, counted(batteries, "battery")] if batteries else goods)
+
+
+def linked_words(look: Look) -> str:
+    """The contract at the other end of the link."""
+    done = look.company(look.me).contracts[-1]
+    link = int(look.board.link[done.space])
+    return f"{look.word(SPACES[link])}, {contract_words(look, link)}"
+
+
+def whose_bulldozer(look: Look, site: int) -> str:
+    """Whose bulldozer a building would use, and so who is paid and must move."""
+    owner = next((i for i, company in enumerate(look.view.companies) if site in company.dozers), NONE)
+    if owner == NONE:
+        return ""
+    return "your bulldozer" if owner == look.me else f"bulldozer of {look.name_of(owner)}"

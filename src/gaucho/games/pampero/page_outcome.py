@@ -1,0 +1,106 @@
+"""What a choice would lead to, worked out by the rules themselves on a guessed table: nothing that matters here is hidden.
+
+A choice leads up to the next question of the own turn. Questions about how to pay for what was chosen are answered on the way,
+each with what comes first: own towers before others', money before batteries. What other players, the year's end or a scoring
+add is left out.
+"""
+
+from __future__ import annotations
+
+from gaucho.engine.chance import Chance
+from gaucho.engine.core import Event, State
+from gaucho.games.pampero.page_look import Look
+from gaucho.games.pampero.rules.names import BATTERY_COST, ENERGY_COST, MONEY_COST
+
+BEYOND = ("year", "turn_order", "scoring", "solo_card", "repaid")  # from here on it is no longer the player's doing
+PAYING = ("tower_owner", "payment", "cost_option", "grid_space", "network_line")  # answered on the way
+YEARS_END = ("PA-152", "PA-154", "PA-155", "PA-156")
+
+
+class Outcome:
+    """What a company has after a choice, whom it has paid, and what it is asked next."""
+
+    def __init__(self, look: Look) -> None:
+        me = look.company(look.me)
+        self.money = int(me.money)
+        self.energy = int(me.energy)
+        self.batteries = int(me.batteries)
+        self.income = int(me.yearly_income)
+        self.level = int(me.level)
+        self.columns = [int(column) for column in me.income]
+        self.paid: list[tuple[int, str]] = []  # money to whom
+        self.lost = 0  # income steps
+        self.asked = ""  # the next question to this player, and its options
+        self.offered: list[str] = []
+        self.tab = -1  # row and zone, if the card went there without a question
+        self.about = False  # there was more than one way to pay
+
+    def note(self, look: Look, event: Event) -> None:
+        """One thing that happens to the company."""
+        box, kind, a, b = look.box, event.kind, int(event.a), int(event.b)
+        if kind == "played":
+            self.tab = b
+        elif kind == "money":
+            self.money += a
+        elif kind in ("paid_bank", "paid_player", "paid_rafaga"):
+            self.money -= a
+            to = look.name_of(b) if kind == "paid_player" else "Ráfaga" if kind == "paid_rafaga" else "the bank"
+            self.paid.append((a, to))
+        elif kind == "energy":
+            self.energy += a
+        elif kind == "contract_energy":
+            self.energy -= b
+        elif kind == "battery":
+            self.batteries += a
+        elif kind in ("paid_batteries", "gave_batteries", "returned_batteries"):
+            self.batteries -= a
+        elif kind in ("contract_batteries", "sold"):
+            self.batteries -= b
+        elif kind == "network":
+            good, price = box.line_good[a], box.line_price[a]
+            self.money -= price if good == MONEY_COST else 0
+            self.energy -= price if good == ENERGY_COST else 0
+            self.batteries -= price if good == BATTERY_COST else 0
+        elif kind == "advanced":
+            self.income += box.values[b] - box.values[self.columns[a]]
+            self.columns[a] = b
+        elif kind == "steps_lost":
+            self.lost += b
+        elif kind == "tower":
+            self.level = b
+
+
+def outcomes(look: Look) -> dict[str, Outcome]:
+    """For every option of the viewer."""
+    if not look.mine():
+        return {}
+    seat = int(look.view.seat)
+    table = look.game.guess(look.view, Chance(1))
+    table.log = []  # somebody listens
+    return {option: _outcome(look, table.clone(), seat, option) for option in look.scene.legal}
+
+
+def _outcome(look: Look, table: State, seat: int, option: str) -> Outcome:
+    found = Outcome(look)
+    before = len(table.events(seat))
+    table.choose(seat, option)
+    while _still_paying(table, seat) and option.partition(" ")[0] not in ("play", "tab"):
+        ways = table.legal(seat)
+        found.about = found.about or len(ways) > 1
+        table.choose(seat, ways[0])
+    at_years_end = look.prompt == "consolidate_row"
+    for event in table.events(seat, before):
+        if event.kind in BEYOND or (event.rule in YEARS_END and not at_years_end):
+            return found
+        if event.seat == seat:
+            found.note(look, event)
+    due = table.due
+    if due is not None and due.seats == (seat,):
+        found.asked = due.prompt
+        found.offered = [each.text for each in table.legal(seat)]
+    return found
+
+
+def _still_paying(table: State, seat: int) -> bool:
+    due = table.due
+    return due is not None and due.prompt in PAYING and due.seats == (seat,)

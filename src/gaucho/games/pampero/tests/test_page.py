@@ -1,0 +1,304 @@
+"""The browser page: every choice is on the table, what it would lead to is what the rules do, and nothing hidden is in it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+from gaucho.engine.chance import Chance
+from gaucho.engine.data import dump, load_state
+from gaucho.engine.story import label
+from gaucho.games.pampero import page, twins
+from gaucho.games.pampero.page_look import Look
+from gaucho.games.pampero.page_outcome import BEYOND, PAYING, outcomes
+from gaucho.games.pampero.page_places import PLACES, SITE, START_FARMS, START_TOWERS, SUN, TILE
+from gaucho.games.pampero.rules.bits import has, listed
+from gaucho.games.pampero.rules.consolidation import whole_income
+from gaucho.games.pampero.rules.names import CIRCLES, REMOTE_SPACES, SITES, SOLAR_SPACES, STANDARDS
+from gaucho.games.pampero.rules.table import Table
+from gaucho.games.pampero.tests.position import game, play, seat, table, view
+from gaucho.kit.page import Page, Scene
+from gaucho.kit.page_check import Reader, check_markup, moments
+
+NAMES = ['<b>"x"&', "Bob", "Ümit's <i>", "Dirk"]
+FOLDER = Path(page.__file__).parent
+SEATS = (1, 2, 4)
+
+
+def scene_of(state: Table, viewer: int | None, live: bool = True) -> Scene:
+    names = NAMES[: state.seats]
+    options = [] if viewer is None or not live else state.legal(viewer)
+    legal = {option.text: label(game, option, viewer or 0, state.seats, names) for option in options}
+    return Scene(names, legal, live, state.events(viewer))
+
+
+def drawn(state: Table, viewer: int | None) -> Page:
+    return page.draw(view(state, viewer), game, scene_of(state, viewer))
+
+
+def look_of(state: Table, viewer: int) -> Look:
+    return Look(view(state, viewer), game, scene_of(state, viewer))
+
+
+def random_game(seats: int, seed: int) -> Iterator[Table]:
+    for state in moments(game, seats, seed, first=2, of=100):
+        assert isinstance(state, Table)
+        yield state
+
+
+def viewers(state: Table) -> list[int | None]:
+    """Who is asked, one who is not, and a spectator."""
+    asked = list(state.to_move())
+    return [*asked, *[seat for seat in range(state.seats) if seat not in asked][:1], None]
+
+
+# ---- whole games -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_every_legal_option_is_on_the_table_of_its_decider_and_of_nobody_else(seats: int) -> None:
+    every = {option.text for option in game.options}
+    for state in random_game(seats, 1):
+        for viewer in viewers(state):
+            shown = drawn(state, viewer)
+            read = Reader(shown.board)
+            legal = set() if viewer is None else {option.text for option in state.legal(viewer)}
+            assert set(read.all("data-option")) == legal
+            assert not set(read.all("data-why")) & legal
+            assert set(read.all("data-why")) <= every
+            assert set(shown.hints) <= legal
+            buttons = {a["data-option"] for _, a in read.tags if a.get("role") == "button" and "data-option" in a}
+            assert buttons == legal  # each can be reached without a mouse
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_pages_are_well_formed_and_every_piece_has_one_name(seats: int) -> None:
+    shapes = check_markup(page.symbols(game)).all("id")
+    assert len(shapes) == len(set(shapes))
+    for state in random_game(seats, 3):
+        for viewer in viewers(state):
+            shown = drawn(state, viewer)
+            read = check_markup(shown.board)
+            moving = read.all("data-move")
+            assert len(moving) == len(set(moving))
+            used = [name.removeprefix("#") for _, a in read.tags for name in [a.get("href", "")] if name.startswith("#")]
+            assert set(used) <= set(shapes)
+            for part in (shown.sheet, shown.panel, shown.dialog.body if shown.dialog else ""):
+                check_markup(part)
+            assert len(shown.scores) == state.seats
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_twins_look_the_same(seats: int) -> None:
+    chance = Chance(4)
+    different = 0
+    for state in random_game(seats, 4):
+        for viewer in viewers(state):
+            data = dump(game, state)
+            twin = twins.twin(game, data, viewer, chance)
+            different += twin != data
+            other = load_state(game, twin)
+            assert isinstance(other, Table)
+            one, same = drawn(state, viewer), drawn(other, viewer)
+            assert (one.board, one.hints, one.note, one.alarm, one.sheet) == (
+                same.board,
+                same.hints,
+                same.note,
+                same.alarm,
+                same.sheet,
+            )
+    assert different
+
+
+def test_a_replay_cannot_be_clicked_but_its_leaves_turn() -> None:
+    for state in random_game(3, 6):
+        shown = page.draw(view(state, 0), game, scene_of(state, 0, live=False))
+        read = Reader(shown.board)
+        assert read.all("data-option") == read.all("data-why") == []
+        assert shown.dialog is None
+        assert len(read.all("data-turn")) >= len(page.LEAVES)
+
+
+def test_a_table_laid_open_belongs_to_nobody() -> None:
+    state = table([seat(), seat()])
+    opened = page.laid_open([view(state, 0), view(state, 1)])
+    assert opened.seat == -1
+    assert view(state, 0).seat == 0
+    assert page.draw(opened, game, Scene(NAMES[:2], live=False)).board
+
+
+def test_the_cover_is_complete_in_itself() -> None:
+    read = check_markup(page.cover(game))
+    assert {name.removeprefix("#") for _, a in read.tags for name in [a.get("href", "")] if name} <= set(read.all("id"))
+
+
+def test_no_option_is_called_by_its_id() -> None:
+    for option in game.options:
+        assert "_" not in label(game, option, 0, 4, NAMES), option.text
+
+
+# ---- what a choice would lead to -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(1, 5), (2, 6), (4, 7)])
+def test_what_a_choice_would_lead_to_is_what_the_rules_do(seats: int, seed: int) -> None:
+    compared = 0
+    for state in random_game(seats, seed):
+        for asked in state.to_move():
+            for option, outcome in outcomes(look_of(state, asked)).items():
+                real = state.clone()
+                told = len(real.events(asked))
+                real.choose(asked, option)
+                while (
+                    real.due is not None
+                    and real.due.prompt in PAYING
+                    and real.due.seats == (asked,)
+                    and option.split()[0] not in ("play", "tab")
+                ):
+                    real.choose(asked, real.legal(asked)[0])
+                if any(event.kind in BEYOND for event in real.events(asked, told)):
+                    continue
+                if any(event.rule == "PA-155" for event in real.events(asked, told)):
+                    continue
+                me = real.players[asked]
+                after = (outcome.money, outcome.energy, outcome.batteries, outcome.income, outcome.level)
+                assert after == (me.money, me.energy, me.batteries, whole_income(real, me), me.level), option
+                compared += 1
+    assert compared > 40
+
+
+def test_a_site_beside_anothers_bulldozer_says_who_is_paid_before_it_is_chosen() -> None:
+    state = table([seat(money=8, energy=3), seat(dozers=["a1_w2", "a1_m1"])])
+    play(state, "play ba_wind", "tab bottom.A")
+    shown = drawn(state, 0)
+    assert shown.hints["build a1_w2"] == "bulldozer of Bob; -$5, +1 energy, to Bob"
+    read = Reader(shown.board)
+    assert "build a1_w2" in read.all("data-preview")
+    assert "$5 to Bob" in read.text
+
+
+def test_a_contract_is_shown_with_all_it_costs_and_brings() -> None:
+    state = table([seat(money=11, energy=4), seat()])
+    play(state, "play ba_contract", "tab top.A")
+    assert drawn(state, 0).hints["contract a2_1"].startswith("1 energy: residential +1; about -$3, -1 energy, +$1 income")
+
+
+def test_a_card_says_at_which_tabs_it_can_be_played_and_for_how_much() -> None:
+    state = table([seat(money=30, energy=6, dozers=["b1_w1", "a1_w1"]), seat()])
+    hints = drawn(state, 0).hints
+    assert hints["play ba_wind"] == "A $5 · B $10"
+    play(state, "play ba_wind")
+    assert drawn(state, 0).hints["tab top.B"] == "$10, +2 energy"
+
+
+# ---- contracts and connections ---------------------------------------------------------------------------------------
+
+
+def text_of(state: Table, label_start: str) -> str:
+    read = Reader(drawn(state, 0).board)
+    return next(a["data-text"] for _, a in read.tags if a.get("aria-label", "").startswith(label_start) and "data-text" in a)
+
+
+def test_a_contract_says_what_is_still_missing() -> None:
+    state = table([seat(energy=1), seat()])
+    assert "a tower in sector A1, anybody's" in text_of(state, "A1 contract 1")
+    assert "2 energy (you have 1 energy and 1 batteries)" in text_of(state, "A2 contract 2")
+    assert "4 towers of your own (you have 1)" in text_of(state, "C contract 1")
+    assert "need" not in text_of(state, "A2 contract 1")
+
+
+def test_a_connection_tile_says_how_many_of_its_lines_are_open() -> None:
+    state = table([seat(contracts=[("a1_1", "g1a")]), seat()])
+    read = Reader(drawn(state, 0).board)
+    assert "Connection tile: 1 of 2 lines open" in read.all("aria-label")
+    assert {"circle k_a1", "contract a1_3"} <= set(read.all("data-preview"))
+
+
+def test_a_fulfilled_contract_shows_whose_transformer_stands_there() -> None:
+    state = table([seat(), seat(contracts=[("a1_1", "g1a")])])
+    assert "A1 contract 1: fulfilled by Bob" in Reader(drawn(state, 0).board).all("aria-label")
+
+
+def test_the_towers_in_the_sector_stand_for_their_owners() -> None:
+    state = table([seat(money=11, energy=4), seat()])
+    play(state, "play ba_contract", "tab top.A", "contract a2_1")
+    assert state.due is not None
+    assert state.due.prompt == "tower_owner"
+    read = Reader(drawn(state, 0).board)
+    towers = [a["data-option"] for _, a in read.tags if a.get("class", "").startswith("pa-building") and "data-option" in a]
+    assert sorted(towers) == ["own_tower", "tower_of 1"]
+
+
+# ---- questions out of turn, warnings ---------------------------------------------------------------------------------
+
+
+def test_who_must_move_a_bulldozer_in_anothers_turn_is_called_up() -> None:
+    state = table([seat(money=8), seat(dozers=["a1_w2"])])
+    play(state, "play ba_wind", "tab bottom.A")
+    assert state.to_move() == (1,)
+    shown = drawn(state, 1)
+    assert shown.dialog is not None
+    assert shown.dialog.title == "Your bulldozer must leave"
+    assert set(check_markup(shown.dialog.body).all("data-option")) == {option.text for option in state.legal(1)}
+    assert drawn(state, 0).dialog is None
+
+
+def test_in_the_own_turn_nothing_covers_the_table() -> None:
+    state = table([seat(dozers=["a1_w2"]), seat()])
+    assert drawn(state, 0).dialog is None
+
+
+@pytest.mark.parametrize(
+    ("time", "scored", "words"),
+    [
+        ([1, 2], 0, ""),
+        ([2, 2], 0, "The first scoring follows this year."),
+        ([5, 7], 1, "The second scoring follows this year."),
+        ([8, 9], 2, "This is the last year."),
+    ],
+)
+def test_a_scoring_is_announced_in_the_year_before_it(time: list[int], scored: int, words: str) -> None:
+    assert drawn(table([seat(), seat()], time=time, scored=scored, year=3), 0).alarm == words
+
+
+def test_the_leaf_that_a_question_is_about_opens() -> None:
+    state = table([seat(money=8, dozers=["a1_w2", "a2_w1"]), seat()])
+    assert "pa-ask-mat" in drawn(state, 0).board
+    assert "pa-ask-wait" in drawn(state, 1).board
+    play(state, "play ba_wind", "tab bottom.A")
+    assert "pa-ask-map" in drawn(state, 0).board
+
+
+# ---- the map ---------------------------------------------------------------------------------------------------------
+
+
+def boxes(seats: int) -> dict[str, tuple[float, float, float, float]]:
+    """Middle and size of everything that is pinned to the map with so many players."""
+    board = game.box.boards[seats]
+    sizes: dict[str, tuple[int, int]] = {SITES[site]: (SITE, SITE) for site in listed(board.sites)}
+    sizes |= {STANDARDS[space]: TILE for space in range(len(STANDARDS)) if has(board.standards, space)}
+    sizes |= {REMOTE_SPACES[place]: TILE for place in board.remotes}
+    sizes |= {SOLAR_SPACES[place]: SUN for place in board.solars}
+    sizes |= {CIRCLES[circle]: (46, 46) for circle in board.circles}
+    found: dict[str, tuple[float, float, float, float]] = {name: (*PLACES[name], *size) for name, size in sizes.items()}
+    starts = [*START_TOWERS[:seats], *START_FARMS[:seats]]
+    return found | {f"start {i}": (x, y, 36, 36) for i, (x, y) in enumerate(starts)}
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_nothing_on_the_map_lies_on_something_else(seats: int) -> None:
+    for (one, (x, y, w, h)), (other, (u, v, a, b)) in combinations(boxes(seats).items(), 2):
+        apart = abs(x - u) >= (w + a) / 2 - 2 or abs(y - v) >= (h + b) / 2 - 2
+        round_ones = w == h and a == b and (x - u) ** 2 + (y - v) ** 2 >= ((w + a) / 2 - 2) ** 2
+        assert apart or round_ones, f"{one} and {other}"
+
+
+def test_every_place_has_its_name_in_the_style_sheet() -> None:
+    rules = set(re.findall(r"\.pa-[xy]\d+", (FOLDER / "page_places.css").read_text()))
+    for x, y in [*PLACES.values(), *START_TOWERS, *START_FARMS]:
+        assert x % 10 == y % 10 == 0
+        assert {f".pa-x{x // 10}", f".pa-y{y // 10}"} <= rules

@@ -1,0 +1,69 @@
+// Lessons: what a newcomer reads beside a question, each until it was met once. This browser remembers which ones.
+import { announce, game, keep, kept } from "./common.js";
+import * as dialog from "./dialog.js";
+
+const main = document.querySelector("main[data-table]");
+const wanted = () => kept(`lessons.${game()}`) === "1";
+const met = () => (kept(`met.${game()}`) ?? "").split(" ");
+let shown = null; // the lesson that is to be seen: {name, seq}
+let read = ""; // the question whose lesson was put away
+
+function meet(name) {
+  if (!met().includes(name)) keep(`met.${game()}`, [...met(), name].join(" ").trim());
+}
+
+function want(yes) {
+  keep(`lessons.${game()}`, yes ? "1" : "0");
+  if (yes) keep(`met.${game()}`, ""); // from the beginning
+  const box = document.getElementById("pref-lessons");
+  if (box) box.checked = yes;
+  [shown, read] = [null, ""];
+}
+
+// Shows the first lesson on this question that was not met; who has chosen has met it. A question above the table explains itself.
+function look() {
+  const { seq } = main.dataset;
+  if (shown && shown.seq !== seq) {
+    meet(shown.name);
+    shown = null;
+  }
+  const all = [...document.querySelectorAll("#prompt [data-lesson]")];
+  const known = met();
+  const next = wanted() && read !== seq && !dialog.open() ? all.find((el) => !known.includes(el.dataset.lesson)) : undefined;
+  for (const el of all) el.hidden = el !== next;
+  if (!next) return;
+  if (shown?.name !== next.dataset.lesson) announce(next.querySelector("p").textContent);
+  shown = { name: next.dataset.lesson, seq };
+}
+
+// Opened from the guide: lessons are on.
+const asked = new URL(location.href);
+if (main && asked.searchParams.has("learn")) {
+  want(true);
+  asked.searchParams.delete("learn");
+  history.replaceState(null, "", asked);
+}
+
+export function start() {
+  document.addEventListener("click", (event) => {
+    const what = event.target.closest("[data-ui]")?.dataset.ui;
+    if (what === "lesson-read" && shown) {
+      meet(shown.name);
+      [shown, read] = [null, main.dataset.seq];
+    } else if (what === "lessons-off") {
+      want(false);
+    } else {
+      return;
+    }
+    look();
+    document.getElementById("prompt")?.focus();
+  });
+  document.addEventListener("change", (event) => {
+    if (event.target.id !== "pref-lessons") return;
+    want(event.target.checked);
+    look();
+  });
+  document.addEventListener("gaucho:swapped", (event) => ["prompt", "dialog"].includes(event.target.id) && look());
+  document.getElementById("dialog")?.addEventListener("close", look);
+  look();
+}

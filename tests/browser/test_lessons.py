@@ -1,0 +1,66 @@
+"""Learning at a table: from the guide to a table whose first choices are explained, each once, in this browser."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from .conftest import NewPerson
+from .person import Person
+from .test_axe import devices, look
+
+SHOWN = "#prompt [data-lesson]:not([hidden])"
+
+
+def learn(ann: Person) -> None:
+    """From the guide to the first own turn; a bulldozer that a bot has used before is driven away."""
+    page = ann.page
+    ann.go("/games/pampero/guide")
+    ann.press(page.get_by_role("button", name="Learn at a table"))
+    expect(page).not_to_have_url(re.compile("learn"))
+    while ann.wait_to_be_asked() and "take_battery" not in ann.options():
+        ann.choose(on_board=False)
+
+
+@devices
+def test_each_lesson_is_read_once_and_the_next_comes_with_the_next_question(new_person: NewPerson, phone: bool) -> None:
+    ann = new_person("Ann", phone=phone)
+    page = ann.page
+    learn(ann)
+    note = page.locator(SHOWN)
+    expect(note).to_have_count(1)
+    expect(note).to_contain_text("One thing per turn.")
+    assert not look(ann, "a lesson", "#prompt")
+    page.reload()  # not met yet: nothing was chosen
+    page.wait_for_selector("#prompt .is-mine [data-option]")
+    expect(note).to_contain_text("One thing per turn.")
+    ann.press(note.get_by_role("button", name="Got it"))
+    expect(note).to_have_count(0)
+    ann.choose("take_battery", on_board=False)
+    page.wait_for_selector("#prompt .is-mine [data-option]")
+    page.evaluate("() => document.getElementById('dialog').close()")
+    expect(note).to_have_count(1)
+    expect(note).not_to_contain_text("One thing per turn")
+
+
+def test_lessons_are_switched_off_and_on_beside_the_table(new_person: NewPerson) -> None:
+    ann = new_person("Ann")
+    page = ann.page
+    learn(ann)
+    note = page.locator(SHOWN)
+    note.get_by_role("button", name="No lessons").click()
+    expect(note).to_have_count(0)
+    ann.tab("table")
+    box = page.get_by_label("Lessons beside my first choices")
+    expect(box).not_to_be_checked()
+    box.check()
+    expect(note).to_contain_text("One thing per turn.")
+
+
+def test_whoever_has_not_asked_for_lessons_sees_none(new_person: NewPerson) -> None:
+    ann = new_person("Ann")
+    ann.go("/games/pampero/guide")
+    ann.page.get_by_role("button", name="Play against bots").click()
+    ann.page.wait_for_selector("#prompt .is-mine [data-lesson]", state="attached")
+    expect(ann.page.locator(SHOWN)).to_have_count(0)
