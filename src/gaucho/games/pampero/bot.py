@@ -21,7 +21,7 @@ from gaucho.games.pampero.rules.view import PamperoView
 from gaucho.games.pampero.rules.years import Turn
 
 WHIM: Final = 0.2  # $ by which a choice may miss the best one
-SPITE: Final = 0.5  # how much the others' gain is our loss, all of them together
+SPITE: Final = 0.8  # how much the others' gain is our loss, all of them together
 WIDE: Final = 2  # questions of a play whose options are all tried; the others are answered quickly
 LEAST: Final = -1e9
 

@@ -54,10 +54,13 @@ from gaucho.games.pampero.rules.operations import (
 from gaucho.games.pampero.rules.table import FIRST_TILE, SECOND_TILE, Player, Table
 
 PACE: Final = 0.72  # years per space that the last time disc has to go: cards are retrieved now and then
-BATTERY_WORTH: Final = 4.0  # it pays for a tower or a remote contract; later incomes abroad are more
-ENERGY_WORTH: Final = 2.6  # it fulfills contracts
-SPECIALIST_WORTH: Final = 6.0
-DOZER_WORTH: Final = 3.0
+BATTERY_WORTH: Final = 2.2  # it pays for a tower or a remote contract; later incomes abroad are more
+ABROAD: Final = 0.2  # of the two best incomes, what a battery brings abroad
+ENERGY_WORTH: Final = 0.9  # for each year to come but the last,
+ENERGY_MOST: Final = 4.5
+LAST_ENERGY: Final = 0.3
+SPECIALIST_WORTH: Final = 5.0
+DOZER_WORTH: Final = 8.0
 MOVE_WORTH: Final = 2.0
 RETRIEVE_WORTH: Final = 4.0
 TURN_ORDER_WORTH: Final = 1.0
@@ -104,15 +107,15 @@ def battery_worth(s: Table, player: Player, turns: float) -> float:
             best = income
         elif income > second:
             second = income
-    abroad = 0.35 * float(best + second)
+    abroad = ABROAD * float(best + second)
     worth = abroad if abroad > BATTERY_WORTH else BATTERY_WORTH
     return worth if turns > 4.0 else worth * (0.4 + 0.15 * turns)
 
 
-def energy_worth(turns: float) -> float:
-    if turns < 1.0:
-        return 0.0
-    return ENERGY_WORTH if turns > 4.0 else ENERGY_WORTH * 0.25 * turns
+def energy_worth(years: float) -> float:
+    """A step of the energy track: contracts to come, and little in the last year."""
+    worth = ENERGY_WORTH * (years - 1.0)
+    return LAST_ENERGY if worth < LAST_ENERGY else ENERGY_MOST if worth > ENERGY_MOST else worth
 
 
 def advance_gain(s: Table, player: Player, market: i64, steps: i64, years: float) -> float:
@@ -161,7 +164,7 @@ def op_gain(s: Table, seat: i64, op: Op, years: float) -> float:
         return float(op.n)
     if code == ENERGY:
         room: i64 = s.box.most_energy - player.energy
-        return float(op.n if op.n < room else room) * energy_worth(3.0 * years)
+        return float(op.n if op.n < room else room) * energy_worth(years)
     if code == BATTERY:
         return float(op.n if op.n < s.supply else s.supply) * battery_worth(s, player, 3.0 * years)
     if code == ADVANCE:
@@ -269,7 +272,7 @@ def contract_gain(s: Table, seat: i64, space: i64, discount: i64, years: float) 
     total = arrows_gain(s, player, tile, years) + icons_reward(s, seat, tile) + kind_reward(s, seat, space, tile)
     cost: float = 99.0
     for way in box.costs[tile]:
-        price = float(energy_price(s, player, space, way[0], discount)) * energy_worth(3.0 * years)
+        price = float(energy_price(s, player, space, way[0], discount)) * energy_worth(years)
         price += float(way[1]) * battery_worth(s, player, 3.0 * years)
         if price < cost:
             cost = price
@@ -364,7 +367,7 @@ def line_price(s: Table, line: i64, years: float) -> float:
     price = float(s.box.line_price[line])
     if good == MONEY_COST:
         return price
-    return price * energy_worth(3.0 * years) if good == ENERGY_COST else price * LINE_BATTERY
+    return price * energy_worth(years) if good == ENERGY_COST else price * LINE_BATTERY
 
 
 # ---- sites and tiles -------------------------------------------------------------------------------------------------
@@ -428,13 +431,13 @@ def tower_tile_gain(s: Table, seat: i64, tile: i64, years: float) -> float:
 def lasting_gain(s: Table, player: Player, tile: i64, years: float) -> float:
     """What a tower bonus tile on the mat still does in the years to come, or at the end."""
     if tile == TILE_WIND:
-        return 0.6 * years * ENERGY_WORTH
+        return 1.8 * (years - 0.5)
     if tile == TILE_RURAL:
-        return 0.5 * years * ENERGY_WORTH
+        return 2.2 * (years - 0.5)
     if tile == TILE_DISCOUNT:
-        return 0.9 * years * float(s.box.overlay)
+        return 0.9 * float(s.box.overlay) * (years - 0.3)
     if tile == TILE_CONN:
-        return 0.7 * years * float(size(player.connections))
+        return 0.5 * (years - 0.3) * float(1 + size(player.connections))
     if tile == TILE_TOWERS:
         return float(s.box.tower_money) * (float(player.level) + 0.2 * years)
     if tile == TILE_FOREIGN:

@@ -143,12 +143,12 @@ def gain_of(s: Table, seat: i64, option: i64, years: float) -> float:
     if box.venture.has(option):
         return 1.0 if box.venture.arg(option) == best_slot(s, seat) else 0.0
     if box.gain.has(option):
-        return energy_worth(3.0 * years) if box.gain.arg(option) == 0 else 3.0
+        return energy_worth(years) if box.gain.arg(option) == 0 else 3.0
     if box.line.has(option):
         return -line_price(s, box.line.arg(option), years)
     if box.cost.has(option):
         way = box.costs[s.tile_on(s.agenda[-1].what % SPACES)][box.cost.arg(option)]
-        return -float(way[0]) * energy_worth(3.0 * years) - float(way[1]) * battery_worth(s, player, 3.0 * years)
+        return -float(way[0]) * energy_worth(years) - float(way[1]) * battery_worth(s, player, 3.0 * years)
     return 0.0
 
 
@@ -312,7 +312,7 @@ def target_gain(s: Table, seat: i64, card: i64, effect: Effect, space: i64, whic
         if sites == 0:
             return NEVER
         energy: i64 = box.tab_energy[space][which] + player.tiles(TILE_WIND)
-        return 2.0 + energy_worth(3.0 * years) * float(energy) - (2.0 if sites & player.dozers == 0 else 0.0)
+        return 2.0 + energy_worth(years) * float(energy) - (2.0 if sites & player.dozers == 0 else 0.0)
     return 3.0 + years if effect_works(s, seat, card, effect, space, which) else NEVER
 
 

@@ -13,7 +13,6 @@ from gaucho.games.pampero.rules.consolidation import batteries_produced, whole_i
 from gaucho.games.pampero.rules.counts import count, zone_a_icons
 from gaucho.games.pampero.rules.criteria import CHOSEN_INCOMES, CROWN, NAMED_INCOMES, PER, Option
 from gaucho.games.pampero.rules.gains import (
-    DOZER_WORTH,
     battery_worth,
     best_income,
     bottom_due,
@@ -32,7 +31,6 @@ from gaucho.games.pampero.rules.names import (
     DIFFICULTIES,
     INTRO_ONE,
     INTRO_TWO,
-    MAT,
     NONE,
     ROW_SPACES,
     SCORING_CARDS,
@@ -42,24 +40,29 @@ from gaucho.games.pampero.rules.operations import MARKETS, REM
 from gaucho.games.pampero.rules.scoring import debt_of
 from gaucho.games.pampero.rules.table import Player, Table
 
-LEVELS: Final[list[float]] = [0.0, 0.0, 9.0, 17.0, 26.0, 32.0, 37.0, 41.0]  # towers built, early in the game
-SECTOR: Final = 1.5  # a sector with an own tower
-UTILITY: Final = 0.8  # a bulldozer there, as a part of one at a site
-ENTRY: Final = 1.0  # a free grid space to go to,
+LEVELS: Final[list[float]] = [0.0, 0.0, 10.0, 20.0, 30.0, 42.0, 48.0, 54.0]  # towers built, early in the game
+SECTOR: Final = 1.0  # a sector with an own tower
+DOZERS: Final[list[float]] = [0.0, 20.0, 28.0, 35.0, 40.0, 44.0]  # bulldozers that one can still build with,
+IDLE: Final = 5.0  # less for each in the utility area
+ENTRY: Final = 0.5  # a free grid space to go to,
 ENTRIES: Final = 4  # up to so many
-LIQUID: Final = 0.3  # money early in the game buys more later,
+LIQUID: Final = 0.1  # money early in the game buys more later,
 ENOUGH_MONEY: Final = 25  # up to so much
-HAND: Final = 1.0  # action cards in hand,
-ON_MAT: Final = 0.35  # or on the mat
-NEXT_TAB: Final = 0.7  # each space that the next card of a row lies further right
-EARLY: Final = 5.0  # years: with fewer to come, what is built to last is worth less
+SPARE: Final = 0.5  # a battery beyond the third, as a part of one of those
+FULFILLED: Final = 2.0  # on the grid board, besides its income
+PRODUCED: Final = 0.8  # a battery that this year will bring, as a part of one that is there
+TILE_USES: Final = 0.2  # how often a connection tile is played in a year,
+READY_USES: Final = 0.3  # and once more if it is ready
+NEXT_TAB: Final = 0.5  # each space that the next card of a row lies further right
+EARLY: Final = 5.5  # years: with fewer to come, what is built to last is worth less,
+LATE: Final = 1.5  # and with so few nothing more is built
 SPREAD: Final = 9.0  # $ by which results differ for no reason, in the last year,
 YEAR_SPREAD: Final = 5.0  # and more for each year before it
 
 # What an action card is worth in hand, for the plays it will make.
 CARD_WORTH: Final[list[float]] = [
-    6.0, 5.0, 8.0, 5.0, 4.0, 4.0, 1.0, 7.0,
-    6.0, 6.0, 7.0, 7.0, 7.0, 5.0, 7.0, 6.0, 6.0, 6.0, 6.0, 8.0, 5.0, 4.0, 5.0, 5.0, 7.0, 8.0,
+    6.0, 2.0, 3.0, 2.0, 1.0, 2.0, 0.0, 6.0,
+    4.0, 3.0, 4.0, 3.0, 3.0, 2.0, 3.0, 2.0, 2.0, 2.0, 2.0, 4.0, 1.5, 2.0, 4.0, 1.0, 3.0, 5.0,
 ]  # fmt: skip
 
 
@@ -67,18 +70,14 @@ CARD_WORTH: Final[list[float]] = [
 
 
 def hand_worth(player: Player, turns: float) -> float:
-    """Action cards in hand and on the mat, and how good the next tabs are."""
+    """Action cards in hand, and how good the next tabs are."""
     total: float = 0.0
     for card in range(len(CARDS)):
         if has(player.hand, card):
-            total += HAND * CARD_WORTH[card]
-    for space in range(MAT):
-        card = player.mat[space]
-        if card != NONE:
-            total += ON_MAT * CARD_WORTH[card]
+            total += CARD_WORTH[card]
     for row in range(2):
         total += NEXT_TAB * float(next_space(player, row))
-    return total if turns > 6.0 else total * turns / 6.0
+    return total if turns > 9.0 else total * turns / 9.0
 
 
 def next_space(player: Player, row: i64) -> i64:
@@ -218,16 +217,26 @@ def standing(s: Table, seat: i64, years: float, turns: float) -> float:
     if years == 0.0:
         return total
     early: float = years / EARLY if years < EARLY else 1.0
+    building = clamped((years - LATE) / (EARLY - LATE - 1.0))
     liquid: i64 = money if money < ENOUGH_MONEY else ENOUGH_MONEY
-    stored = battery_worth(s, player, turns)
-    produced: i64 = batteries_produced(s, player)
     total += LIQUID * early * float(liquid) + years * float(whole_income(s, player))
-    total += stored * (float(player.batteries) + 0.8 * float(produced if produced < s.supply else s.supply))
-    total += energy_worth(turns) * float(player.energy)
-    total += early * (LEVELS[player.level] + SECTOR * float(own_sectors(s, player)) + dozers_worth(s, player))
+    total += battery_worth(s, player, turns) * stored(s, player) + energy_worth(years) * float(player.energy)
     entries = size(free_entries(s.box, player))
-    total += early * ENTRY * float(entries if entries < ENTRIES else ENTRIES)
+    total += early * (ENTRY * float(entries if entries < ENTRIES else ENTRIES) + FULFILLED * float(len(player.contracts)))
+    total += early * (LEVELS[player.level] + SECTOR * float(own_sectors(s, player)))
+    total += building * (DOZERS[size(player.dozers) + player.utility] - IDLE * float(player.utility))
     return total + hand_worth(player, turns) + connections_worth(s, seat, years, turns)
+
+
+def clamped(part: float) -> float:
+    return 0.0 if part < 0.0 else 1.0 if part > 1.0 else part
+
+
+def stored(s: Table, player: Player) -> float:
+    """Batteries, and those of this year; with many of them one more matters less."""
+    produced: i64 = batteries_produced(s, player)
+    total = float(player.batteries) + PRODUCED * float(produced if produced < s.supply else s.supply)
+    return total if total <= 3.0 else 3.0 + SPARE * (total - 3.0)
 
 
 def own_sectors(s: Table, player: Player) -> i64:
@@ -239,19 +248,14 @@ def own_sectors(s: Table, player: Player) -> i64:
     return n
 
 
-def dozers_worth(s: Table, player: Player) -> float:
-    """Bulldozers that can still be built with."""
-    return DOZER_WORTH * (float(size(player.dozers)) + UTILITY * float(player.utility))
-
-
 def connections_worth(s: Table, seat: i64, years: float, turns: float) -> float:
     """Connection tiles will be played once in a while (PA-090)."""
     player = s.players[seat]
     total: float = 0.0
     for tile in range(len(CONNECTIONS)):
         if has(player.connections, tile):
-            uses: float = 0.3 * years + (0.5 if has(player.ready, tile) else 0.0)
-            total += uses * ops_gain(s, seat, s.box.connection_ops[tile], years) * 0.6
+            uses: float = TILE_USES * years + (READY_USES if has(player.ready, tile) else 0.0)
+            total += uses * ops_gain(s, seat, s.box.connection_ops[tile], years)
     return total if turns > 3.0 else total * turns / 3.0
 
 
