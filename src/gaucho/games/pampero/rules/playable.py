@@ -97,7 +97,7 @@ def effect_works(s: Table, seat: i64, card: i64, effect: Effect, space: i64, tab
     if first in (TOWER, WIND):
         return can_pay(s, seat, price, batteries) and build_sites(s, seat, effect, zone) != 0
     if first == CONTRACT:
-        return len(contract_choices(s, seat, effect, zone, price, batteries, True)) > 0
+        return contract_choices(s, seat, effect, zone, price, batteries, True) != 0
     if first == FOREIGN:
         return len(sellable(s, seat)) > 0
     if first == VENTURE:

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from gaucho.engine.chance import Chance
-from gaucho.games.pampero.rules.bits import has, size
+from gaucho.games.pampero.rules.bits import has, listed, size
 from gaucho.games.pampero.rules.building import BONUSES, FOUND_IN, BonusSecond, build_sites, neighbours
 from gaucho.games.pampero.rules.bulldozers import MoveOnce
 from gaucho.games.pampero.rules.contracts import SPACES
@@ -297,7 +297,7 @@ def target_gain(s: Table, seat: i64, card: i64, effect: Effect, space: i64, whic
     if first == CONTRACT:
         price = zone_value(s, seat, card, space, which)
         best: float = NEVER
-        for place in contract_choices(s, seat, effect, zone, price, battery_price(s, card, zone), False):
+        for place in listed(contract_choices(s, seat, effect, zone, price, battery_price(s, card, zone), False)):
             gain = contract_gain(s, seat, place, effect.discount, years)
             if gain > best:
                 best = gain
