@@ -11,6 +11,7 @@ import pytest
 import gaucho
 from gaucho.bots.bot import Bot
 from gaucho.lab import tournament as lab
+from gaucho.lab.meetings import Meeting
 from gaucho.lab.play import Result, choice, play_game
 from gaucho.lab.pool import game_seed, in_order, run_all
 from gaucho.lab.stats import wilson
@@ -213,9 +214,9 @@ def test_a_tournament_counts_every_game() -> None:
 
 
 def test_seats_are_rotated_and_a_rotation_plays_the_same_deal(monkeypatch: pytest.MonkeyPatch) -> None:
-    seen: list[lab.Meeting] = []
+    seen: list[Meeting] = []
 
-    def watched(chunk: list[lab.Meeting]) -> list[Result]:
+    def watched(chunk: list[Meeting]) -> list[Result]:
         seen.extend(chunk)
         return [Result((9,) + (0,) * (len(m.seats) - 1), (0,), 1) for m in chunk]  # the first seat wins
 

@@ -6,7 +6,7 @@ python tools/shootcows_balance.py --games 1000 --players 2 3 4 5 6 --one house -
 from __future__ import annotations
 
 import argparse
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,22 +16,13 @@ from gaucho.engine import catalog
 from gaucho.engine.chance import Chance
 from gaucho.games.shootcows.rules.game import ShootCows
 from gaucho.games.shootcows.rules.table import ENDINGS, Table
+from gaucho.lab.meetings import Meeting, rotated
 from gaucho.lab.play import play_on
-from gaucho.lab.pool import game_seed, in_order
-from gaucho.lab.stats import wilson
+from gaucho.lab.pool import in_order
+from gaucho.lab.stats import rated, wilson
 
 FEW = 30  # cards that fewer players had than this are not told
 TOLD = ("creature_killed", "fight_lost", "too_tough", "killed", "wounded", "rescued", "reshuffled", "stalled", "performs")
-
-
-@dataclass(frozen=True)
-class Meeting:
-    """One game to be played: a bot level for each seat, and whose share of victories is measured."""
-
-    bots: tuple[str, ...]
-    measured: int
-    seed: int
-    content: Path | None
 
 
 @dataclass(frozen=True)
@@ -52,7 +43,7 @@ def play(meeting: Meeting) -> Outcome:
     """One game with its log."""
     game = catalog.load("shootcows", meeting.content)
     assert isinstance(game, ShootCows)
-    seats = len(meeting.bots)
+    seats = len(meeting.seats)
     state = game.new(seats, meeting.seed)
     assert isinstance(state, Table)
     box = game.box
@@ -60,7 +51,7 @@ def play(meeting: Meeting) -> Outcome:
     openings = [
         tuple(kinds[card] for card in [*player.hand, *(member.card for member in player.party)]) for player in state.players
     ]
-    choices = play_on(game, state, list(meeting.bots), Chance(meeting.seed))
+    choices = play_on(game, state, list(meeting.seats), Chance(meeting.seed))
     won = state.winners()
     events: Counter[str] = Counter()
     equipped: list[set[str]] = [set() for _ in range(seats)]
@@ -86,8 +77,8 @@ def play(meeting: Meeting) -> Outcome:
 def told(meetings: list[Meeting], outcomes: list[Outcome]) -> str:
     """All figures as text; wins by card as multiples of an equal share."""
     games = len(outcomes)
-    seats = len(meetings[0].bots)
-    wins = sum(outcome.shares[meeting.measured] for meeting, outcome in zip(meetings, outcomes, strict=True))
+    seats = len(meetings[0].seats)
+    wins = sum(outcome.shares[meeting.challenger] for meeting, outcome in zip(meetings, outcomes, strict=True))
     low, high = wilson(wins, games)
     endings = Counter(outcome.ending for outcome in outcomes)
     rounds = sorted(outcome.turns / seats for outcome in outcomes)
@@ -103,32 +94,15 @@ def told(meetings: list[Meeting], outcomes: list[Outcome]) -> str:
         f"choices: {choices[0]} to {choices[-1]}, half of the games up to {choices[games // 2]}",
         "per game: " + ", ".join(f"{kind} {events[kind] / games:.1f}" for kind in TOLD),
         "wins by place, the starter first: " + ", ".join(f"{share:.1%}" for share in places),
-        "dealt: " + rated((name, o.shares[seat]) for o in outcomes for seat in range(seats) for name in set(o.openings[seat])),
-        "Equipped: " + rated((name, o.shares[seat]) for o in outcomes for seat in range(seats) for name in o.equipped[seat]),
+        "dealt: " + listed((name, o.shares[seat]) for o in outcomes for seat in range(seats) for name in set(o.openings[seat])),
+        "Equipped: " + listed((name, o.shares[seat]) for o in outcomes for seat in range(seats) for name in o.equipped[seat]),
     ]
     return "\n".join(lines)
 
 
-def rated(found: Iterable[tuple[str, float]]) -> str:
-    """Names by the share of victories of those who had them, as multiples of an equal share, the best first."""
-    shares: defaultdict[str, list[float]] = defaultdict(list)
-    for name, share in found:
-        shares[name].append(share)
-    every = [share for name in shares for share in shares[name]]
-    equal = sum(every) / len(every)
-    rates = {name: sum(had) / len(had) / equal for name, had in shares.items() if len(had) >= FEW}
-    return ", ".join(f"{name} {rates[name]:.2f}" for name in sorted(rates, key=lambda name: -rates[name]))
-
-
-def meetings_of(wish: Any, players: int) -> list[Meeting]:
-    """The one who is measured sits in each seat in turn, over the same deals."""
-    found: list[Meeting] = []
-    for i in range(wish.games):
-        place = i % players
-        bots = tuple(wish.one if seat == place else wish.others for seat in range(players))
-        number = i if wish.one == wish.others else i // players
-        found.append(Meeting(bots, place, game_seed(wish.seed, number), wish.content))
-    return found
+def listed(found: Iterable[tuple[str, float]]) -> str:
+    """Names with their rates."""
+    return ", ".join(f"{name} {rate:.2f}" for name, rate in rated(found, FEW).items())
 
 
 def main() -> None:
@@ -142,7 +116,7 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=1)
     wish: Any = parser.parse_args()
     for players in wish.players:
-        meetings = meetings_of(wish, players)
+        meetings = rotated("shootcows", wish.one, wish.others, players, wish.games, wish.seed, wish.content)
         outcomes = in_order(play, meetings, wish.workers)
         print(
             f"\n{players} players, {wish.games} games: {wish.one} against {wish.others}\n{told(meetings, outcomes)}", flush=True

@@ -10,23 +10,12 @@ from pathlib import Path
 from openskill.models import PlackettLuce
 
 from gaucho.engine.catalog import load
+from gaucho.lab.meetings import Meeting, rotated
 from gaucho.lab.play import Result, play_game
-from gaucho.lab.pool import game_seed, run_all
+from gaucho.lab.pool import run_all
 from gaucho.lab.stats import wilson
 
 CHUNK = 4
-
-
-@dataclass(frozen=True)
-class Meeting:
-    """One game to be played: who sits where, and which seat is the challenger's."""
-
-    game: str
-    content: Path | None
-    seats: tuple[str, ...]
-    challenger: int
-    seed: int
-    options: dict[str, str]
 
 
 @dataclass
@@ -76,12 +65,8 @@ def tournament(
     for number in players:
         for one, other in combinations(bots, 2):
             duels.append(Duel(one, other, number))
-            for i in range(games):
-                place = i % number
-                lineup = tuple(one if seat == place else other for seat in range(number))
-                # Rotations of one lineup play the same deal, so that luck cancels out.
-                meetings.append(Meeting(game, content, lineup, place, game_seed(seed, i // number), options or {}))
-                of_duel.append(len(duels) - 1)
+            meetings += rotated(game, one, other, number, games, seed, content, options)
+            of_duel += [len(duels) - 1] * games
     chunks = [meetings[i : i + CHUNK] for i in range(0, len(meetings), CHUNK)]
     results: list[list[Result]] = [[] for _ in chunks]
     for number, chunk_results in run_all(_play_chunk, chunks, workers):

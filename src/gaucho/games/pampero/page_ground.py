@@ -6,7 +6,8 @@ It is the same on every table with so many players, so it is a symbol, drawn onc
 from __future__ import annotations
 
 from gaucho.games.pampero.page_places import HEIGHT, PLACES, TILE, VIEW, WIDTH, Place
-from gaucho.games.pampero.rules.components import Board, Box
+from gaucho.games.pampero.rules.components import Box
+from gaucho.games.pampero.rules.main_board import Board
 from gaucho.games.pampero.rules.names import NONE, SOLAR_SPACES, STANDARDS
 
 COUNTRY = (

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from html import escape
 
-from gaucho.games.pampero.rules.components import Board, Box
+from gaucho.games.pampero.rules.components import Box
 from gaucho.games.pampero.rules.game import Pampero
+from gaucho.games.pampero.rules.main_board import Board
 from gaucho.games.pampero.rules.names import NONE, ZONES
 from gaucho.games.pampero.rules.view import CompanyView, PamperoView
 from gaucho.kit.look import Look as BaseLook

@@ -5,7 +5,7 @@ Cards have a place each, in the order in which options name them; Survivors of a
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -24,6 +24,7 @@ from gaucho.games.shootcows.rules.components import (
 from gaucho.games.shootcows.rules.game import ShootCows
 from gaucho.games.shootcows.rules.table import PHASES
 from gaucho.games.shootcows.rules.view import CowsView, FightView, MemberView
+from gaucho.kit.sheet import Sheet
 
 PROMPTS: Final = [
     "begin_menu",
@@ -67,42 +68,6 @@ MEMBER: Final = 8  # a Survivor in play,
 FIGHT: Final = 8  # a Fight,
 EXPLORE_CARD: Final = 15  # and an Explore Card, besides what has a place for each card
 MANY: Final = 30.0  # of numbers that have no bound, so much counts as 1
-
-
-@final
-class Sheet:
-    """All numbers, 0 until they are written, from the first to the last."""
-
-    __slots__ = ("at", "numbers")
-
-    def __init__(self, length: int) -> None:
-        self.numbers: list[float] = [0.0] * length
-        self.at: i64 = 0
-
-    def part(self, number: i64, whole: float) -> None:
-        """A number as a part of a whole, between 0 and 1."""
-        if number > 0:
-            share = float(number) / whole
-            self.numbers[self.at] = 1.0 if share > 1.0 else share
-        self.at += 1
-
-    def yes(self, so: bool) -> None:
-        if so:
-            self.numbers[self.at] = 1.0
-        self.at += 1
-
-    def marked(self, cards: list[int], first: i64, end: i64) -> None:
-        """A number for each card from `first` to before `end`: 1 for these; others are left out."""
-        for card in cards:
-            if first <= card < end:
-                self.numbers[self.at + card - first] = 1.0
-        self.at += end - first
-
-    def one(self, card: i64, first: i64, end: i64) -> None:
-        """The same for a single card."""
-        if first <= card < end:
-            self.numbers[self.at + card - first] = 1.0
-        self.at += end - first
 
 
 def length(game: ShootCows) -> int:

@@ -10,37 +10,40 @@ from typing import ClassVar, final
 from mypy_extensions import i64
 
 from gaucho.engine.core import Step
-from gaucho.games.pampero.rules.bits import has, listed
-from gaucho.games.pampero.rules.contracts import can_fulfil, way_to_fulfil, zone_of_space
+from gaucho.games.pampero.rules.bits import bit, has, listed
+from gaucho.games.pampero.rules.contracts import can_fulfil, way_to_fulfil
 from gaucho.games.pampero.rules.effects import plan_fulfilment
 from gaucho.games.pampero.rules.grid import free_entries
 from gaucho.games.pampero.rules.names import (
     FIRST_REMOTE,
     NONE,
+    SECTORS,
 )
-from gaucho.games.pampero.rules.operations import OTHER, OWN, REMOTE, STANDARD, Effect
+from gaucho.games.pampero.rules.operations import ANY_OWNER, OTHER, OWN, REMOTE, STANDARD, Effect
 from gaucho.games.pampero.rules.table import Table
 
 
-def spaces_in_zone(s: Table, effect: Effect, zone: i64) -> list[int]:
-    """Spaces of the zone with a contract of the kinds this effect can fulfill (PA-067, PA-100)."""
-    found: list[int] = []
+def spaces_in_zone(s: Table, effect: Effect, zone: i64) -> i64:
+    """Spaces of the zone with a contract of the kinds this effect can fulfill (PA-067, PA-100), as a set."""
+    box = s.box
+    found: i64 = 0
     if effect.kinds & STANDARD:
-        for space in listed(s.open & s.box.zone_standards[zone]):
-            if not effect.lucrative or s.box.lucrative[space]:
-                found.append(space)
+        found = box.zone_standards[zone]
+        found &= s.open
+        if effect.lucrative:
+            found &= box.lucrative_standards
     if effect.kinds & REMOTE:
-        found += remotes_in_zone(s, zone)
+        found |= remotes_in_zone(s, zone)
     return found
 
 
-def remotes_in_zone(s: Table, zone: i64) -> list[int]:
+def remotes_in_zone(s: Table, zone: i64) -> i64:
     """Remote spaces of the zone that hold a tile."""
-    return [
-        FIRST_REMOTE + place
-        for place in s.board.remotes
-        if s.remotes[place] != NONE and zone_of_space(s, FIRST_REMOTE + place) == zone
-    ]
+    found: i64 = 0
+    for place in s.board.remotes:
+        if s.remotes[place] != NONE:
+            found |= bit(FIRST_REMOTE + place)
+    return found & s.box.zone_remotes[zone]
 
 
 def tower_owners(s: Table, seat: i64, space: i64, owner: i64) -> list[int]:
@@ -56,40 +59,57 @@ def tower_owners(s: Table, seat: i64, space: i64, owner: i64) -> list[int]:
     return found
 
 
-def has_tower_for(s: Table, seat: i64, space: i64, owner: i64) -> bool:
-    """Is there a tower in the sector that can be used?"""
-    if owner == OWN:
-        return s.has_tower_in(seat, s.box.space_sector[space])
+def spaces_with_tower(s: Table, seat: i64, owner: i64) -> i64:
+    """Spaces in whose sector stands a tower that can be used, as a set."""
+    towers: i64 = 0
     for company in range(s.companies()):
-        if (owner != OTHER or company != seat) and s.has_tower_in(company, s.box.space_sector[space]):
-            return True
-    return False
+        if owner == ANY_OWNER or (company == seat) == (owner == OWN):
+            towers |= s.players[company].towers
+    found: i64 = 0
+    for sector in range(len(SECTORS)):
+        sites: i64 = s.box.sector_sites[sector]
+        if towers & sites != 0:
+            found |= s.box.sector_spaces[sector]
+    return found
 
 
-def contract_choices(s: Table, seat: i64, effect: Effect, zone: i64, price: i64, batteries: i64, first_only: bool) -> list[int]:
-    """Contracts that can be fulfilled completely for this zone value, or these batteries instead (NONE: not possible)."""
+def contract_choices(s: Table, seat: i64, effect: Effect, zone: i64, price: i64, batteries: i64, first_only: bool) -> i64:
+    """Contracts that can be fulfilled completely for this zone value, or these batteries instead (NONE: not possible).
+
+    A set; with `first_only` the first of them alone, to see whether there is one.
+    """
     player = s.players[seat]
-    free = free_entries(s.box, player)
     with_money = player.money >= price
     with_batteries = batteries != NONE and player.batteries >= batteries
-    found: list[int] = []
+    found: i64 = 0
     if not with_money and not with_batteries:
         return found
-    for space in spaces_in_zone(s, effect, zone):
-        if not has_tower_for(s, seat, space, effect.owner):
-            continue
-        way: i64 = NONE
-        if with_money:
-            left: i64 = player.money - price
-            way = way_to_fulfil(s, seat, space, effect.discount, left, player.energy, player.batteries, free)
-        if way == NONE and with_batteries:
-            stored: i64 = player.batteries - batteries
-            way = way_to_fulfil(s, seat, space, effect.discount, player.money, player.energy, stored, free)
-        if way != NONE:
-            found.append(space)
+    spaces = spaces_in_zone(s, effect, zone) & spaces_with_tower(s, seat, effect.owner)
+    if spaces == 0:
+        return found
+    free = free_entries(s.box, player)
+    space: i64 = 0
+    while spaces != 0:
+        if spaces & 1 and payable(s, seat, space, effect.discount, price if with_money else NONE, batteries, free):
+            found |= bit(space)
             if first_only:
                 return found
+        spaces >>= 1
+        space += 1
     return found
+
+
+def payable(s: Table, seat: i64, space: i64, discount: i64, price: i64, batteries: i64, free: i64) -> bool:
+    """Can this contract be fulfilled after paying the zone value, or the batteries (NONE: not that way)?"""
+    player = s.players[seat]
+    if price != NONE:
+        left: i64 = player.money - price
+        if way_to_fulfil(s, seat, space, discount, left, player.energy, player.batteries, free) != NONE:
+            return True
+    if batteries == NONE or player.batteries < batteries:
+        return False
+    stored: i64 = player.batteries - batteries
+    return way_to_fulfil(s, seat, space, discount, player.money, player.energy, stored, free) != NONE
 
 
 @final
@@ -118,6 +138,6 @@ def second_remotes(s: Table, seat: i64, zone: i64) -> list[int]:
     """Remote contracts of the zone in reach of the owner whose tower was used first (PA-357)."""
     return [
         space
-        for space in remotes_in_zone(s, zone)
+        for space in listed(remotes_in_zone(s, zone))
         if s.has_tower_in(s.owner, s.box.space_sector[space]) and can_fulfil(s, seat, space, 0)
     ]

@@ -11,8 +11,10 @@ from gaucho.engine.core import Core, Game, State, View
 from gaucho.engine.folder import Folder
 from gaucho.games.pampero.rules.components import Box
 from gaucho.games.pampero.rules.guess import guess_table
+from gaucho.games.pampero.rules.quick import quick_pick
 from gaucho.games.pampero.rules.setup import laid_out
 from gaucho.games.pampero.rules.table import Table
+from gaucho.games.pampero.rules.value import worth
 from gaucho.games.pampero.rules.view import PamperoView, view_of
 
 
@@ -33,6 +35,12 @@ class Pampero(Game):
     def guess(self, view: PamperoView, chance: Chance) -> State:
         return guess_table(self, self.box, view, chance)
 
+    def quick_pick(self, state: Table, chance: Chance) -> i64:
+        return quick_pick(state, chance)
+
     def round(self, state: Table) -> i64:
         """A search looks ahead by years."""
         return state.year
+
+    def worth(self, state: Table) -> list[float]:
+        return worth(state)

@@ -202,8 +202,16 @@ class MainBoard(Verbs):
         self.zone_standards: list[int] = [0, 0, 0]  # standard spaces of each zone, as sets
         for space in range(len(STANDARDS)):
             self.zone_standards[self.zone_of[self.space_sector[space]]] |= 1 << space
+        self.zone_remotes: list[int] = [0, 0, 0]  # and remote ones
+        self.sector_spaces: list[int] = [0 for sector in SECTORS]  # both kinds
+        for space in range(FIRST_REMOTE + len(REMOTE_SPACES)):
+            sector = self.space_sector[space]
+            self.sector_spaces[sector] |= int(bit(space))
+            if space >= FIRST_REMOTE:
+                self.zone_remotes[self.zone_of[sector]] |= int(bit(space))
         self.lucrative: list[bool] = [2 in arrows for arrows in self.arrows]
         self.levels: list[int] = [self._level(tile) for tile in range(len(self.icons))]
+        self.lucrative_standards: i64 = sum([1 << space for space in range(len(STANDARDS)) if self.lucrative[space]])
         self._read_pairs(root, "links")
         self._read_pairs(root, "pairs")
 

@@ -95,7 +95,7 @@ def effect_works(s: Table, seat: i64, card: i64, effect: Effect, space: i64, tab
     batteries: i64 = battery_price(s, card, zone) if costs else NONE
     first = effect.first
     if first == CONTRACT:
-        return len(contract_choices(s, seat, effect, zone, price, batteries, True)) > 0
+        return contract_choices(s, seat, effect, zone, price, batteries, True) != 0
     if first == MUST_SOLAR:
         return solar_for(s, seat, price, 0) or (batteries != NONE and solar_for(s, seat, 0, batteries))
     if not can_pay(s, seat, price, batteries):

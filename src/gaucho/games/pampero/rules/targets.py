@@ -12,8 +12,8 @@ from gaucho.games.pampero.rules.building import build_sites
 from gaucho.games.pampero.rules.contracts import available_solars, level_needed, zone_of_space
 from gaucho.games.pampero.rules.fulfilling import (
     contract_choices,
-    has_tower_for,
     spaces_in_zone,
+    spaces_with_tower,
     tower_owners,
 )
 from gaucho.games.pampero.rules.markets import open_slots, sellable
@@ -95,7 +95,7 @@ class ChooseContract(Step[Table]):
     def ask(self, s: Table) -> bool:
         price, batteries = prices(s, self.seat)
         spaces = contract_choices(s, self.seat, effect_of_play(s), zone_of_play(s), price, batteries, False)
-        return s.ask(self.seat, [int(s.box.contract.id(space)) for space in spaces])
+        return s.ask(self.seat, [int(s.box.contract.id(space)) for space in listed(spaces)])
 
     def do(self, s: Table, pick: i64) -> None:
         s.target = s.box.contract.arg(pick)
@@ -111,12 +111,12 @@ class ChooseContract(Step[Table]):
             return Refusal("no_contract", "PA-100", "There is no contract on this space.")
         if zone_of_space(s, space) != zone:
             return Refusal("wrong_zone", "PA-044", f"This contract is not in zone {ZONES[zone]}.")
-        if space not in spaces_in_zone(s, effect, zone):
+        if not has(spaces_in_zone(s, effect, zone), space):
             return Refusal("wrong_kind", "PA-067", "This card is not for contracts of this kind.")
         level = level_needed(s, space, tile)
         if level > s.players[seat].level:
             return Refusal("locked", "PA-071", f"This contract is locked until you have built {level} towers.")
-        if not has_tower_for(s, seat, space, effect.owner):
+        if not has(spaces_with_tower(s, seat, effect.owner), space):
             return Refusal("no_tower", "PA-101", "There is no tower in its sector that you can use.")
         return Refusal("not_payable", "PA-R22", "You cannot pay for it and for a way into your grid.")
 

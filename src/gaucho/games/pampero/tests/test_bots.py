@@ -1,0 +1,198 @@
+"""House bot and quick picks: sensible at single decisions, legal in whole games, blind to hidden things."""
+
+from __future__ import annotations
+
+import pytest
+
+from gaucho.bots import levels
+from gaucho.bots.bot import Budget
+from gaucho.engine.chance import Chance
+from gaucho.games.pampero.bot import HouseBot
+from gaucho.games.pampero.rules.table import Table
+from gaucho.games.pampero.tests.position import asked, game, new, play, score, scoring, seat, table, view
+from gaucho.games.pampero.twins import twin
+
+TRIES = 8
+
+
+def picks(s: Table, level: str = "house") -> set[str]:
+    """What bots with different chances choose."""
+    who = s.to_move()[0]
+    due = s.due_for(who)
+    assert due is not None
+    return {levels.make(level, game, seed).choose(view(s, who), due, levels.budget(level)).text for seed in range(TRIES)}
+
+
+def quick(s: Table) -> set[str]:
+    """What quick picks choose."""
+    return {game.options[game.quick_pick(s, Chance(seed))].text for seed in range(30)}
+
+
+# ---- whole games -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+@pytest.mark.parametrize("variant", [0, 1, 2])
+def test_house_bots_and_quick_picks_choose_legal_options_in_whole_games(seats: int, variant: int) -> None:
+    s = new(seats, 7, **game.variants()[variant])
+    bots = [HouseBot(game, place) for place in range(seats)]
+    chance = Chance(7)
+    while not s.over:
+        place = int(s.next_seat())
+        assert game.options[game.quick_pick(s, chance)] in s.legal(place)
+        worth = game.worth(s)
+        assert all(-1.0 <= value <= 1.0 for value in worth)
+        assert seats == 1 or abs(sum(worth)) < 1e-6
+        due = s.due_for(place)
+        assert due is not None
+        before = game.dump(s)
+        option = bots[place].choose(view(s, place), due, Budget())
+        assert game.dump(s) == before
+        assert option in s.legal(place)
+        s.choose(place, option)
+
+
+def test_bots_choose_legal_options_wherever_a_wild_game_leads() -> None:
+    """Random games ask every question there is; some are rare."""
+    prompts: set[str] = set()
+    chance = Chance(1)
+    for seed in range(80):
+        s = new(1 + seed % 4, seed, **game.variants()[seed % 3])
+        while not s.over:
+            place = int(s.next_seat())
+            due = s.due_for(place)
+            assert due is not None
+            legal = s.legal(place)
+            if len(legal) > 1 and (due.prompt not in prompts or chance.below(100) == 0):
+                prompts.add(due.prompt)
+                assert HouseBot(game, seed).choose(view(s, place), due, Budget()) in legal
+                assert game.options[game.quick_pick(s, chance)] in legal
+            s.choose(place, legal[chance.below(len(legal))])
+    rare = {"second_remote", "second_solar", "second_wind", "network_line", "end_tile_income", "end_tile_foreign"}
+    assert set(game.words["prompts"]) - prompts <= rare
+
+
+@pytest.mark.parametrize("level", ["house", "search:30"])
+def test_the_same_seed_gives_the_same_choices(level: str) -> None:
+    games = []
+    for _ in range(2):
+        s = new(3, 5)
+        bots = [levels.make(level, game, place) for place in range(3)]
+        made: list[tuple[int, str]] = []
+        while not s.over and len(made) < 40:
+            for place in s.to_move():
+                due = s.due_for(place)
+                assert due is not None
+                option = bots[place].choose(view(s, place), due, levels.budget(level))
+                s.choose(place, option)
+                made.append((place, option.text))
+        games.append(made)
+    assert games[0] == games[1]
+
+
+def test_the_house_bot_chooses_alike_at_twin_tables() -> None:
+    s = new(3, 4)
+    chance = Chance(4)
+    compared = 0
+    while not s.over:
+        place = s.to_move()[0]
+        if len(s.legal(place)) > 1 and chance.below(3) == 0:
+            other = game.load_state(twin(game, game.dump(s), place, chance))
+            assert isinstance(other, Table)
+            texts = []
+            for one in (s, other):
+                due = one.due_for(place)
+                assert due is not None
+                texts.append(HouseBot(game, 9).choose(view(one, place), due, Budget()).text)
+            assert texts[0] == texts[1]
+            compared += 1
+        legal = s.legal(place)
+        s.choose(place, legal[chance.below(len(legal))])
+    assert compared > 20
+
+
+def played(bots: list[str], seed: int, **options: str) -> Table:
+    """A game between bots of these levels, to its end."""
+    s = new(len(bots), seed, **options)
+    players = [levels.make(level, game, seed + place) for place, level in enumerate(bots)]
+    while not s.over:
+        (place,) = s.to_move()
+        due = s.due_for(place)
+        assert due is not None
+        s.choose(place, players[place].choose(view(s, place), due, Budget()))
+    return s
+
+
+def test_a_house_bot_beats_random_ones() -> None:
+    for seed in range(6):
+        seats = 2 + seed % 3
+        place = seed % seats
+        s = played(["house" if i == place else "random" for i in range(seats)], 50 + seed)
+        assert s.winners() == (place,)
+        scores = s.scores()
+        assert scores[place] > 1.5 * max(scores[i] for i in range(seats) if i != place)
+
+
+# ---- single decisions ------------------------------------------------------------------------------------------------
+
+
+def test_pa_341_it_begins_with_something_that_lasts() -> None:
+    s = table([seat(dozers=["a2_m1"]), seat(dozers=["a2_m2"])])
+    assert not picks(s) & {"take_battery", "play ba_venture", "retrieve_all"}
+
+
+def test_pa_143_it_retrieves_its_cards_when_the_hand_has_nothing_left() -> None:
+    mat = {f"{row} {n}": card for (row, n), card in zip(
+        [("top", 1), ("top", 2), ("top", 3), ("bottom", 1), ("bottom", 2), ("bottom", 3)],
+        ["ba_tower", "ba_wind", "ba_contract", "ba_remote", "ba_wild", "ba_bulldozer"],
+        strict=True,
+    )}  # fmt: skip
+    s = table([seat(mat=mat, batteries=0), seat()], year=3)
+    assert picks(s) == quick(s) == {"retrieve_all"}
+
+
+def test_pa_126_it_sells_abroad_what_brings_most() -> None:
+    players = [seat(batteries=5, income={"res": 4, "rst": 4}, towers=["a1_t1", "a1_t2", "b1_t1"]), seat()]
+    s = table(players, shown={"brazil": ["fm_br8", "fm_br2", "fm_br9"], "argentina": ["fm_ar2", "fm_ar3", "fm_ar6"]}, year=5)
+    play(s, "play ba_foreign")
+    assert asked(s) == ("foreign_card", 0)
+    assert picks(s) == quick(s) == {"sell fm_br8"}
+
+
+def test_pa_133_nobody_takes_venture_capital_in_the_last_year() -> None:
+    s = table([seat(), seat()], time=[8, 8], year=8, scored=2, round=3)
+    assert "play ba_venture" not in picks(s) | quick(s)
+
+
+def test_pa_174_a_crown_is_played_if_it_wins_the_majority() -> None:
+    """Scenario S14: five wind farms against five."""
+    farms = [["a1_w1", "a1_w2", "a2_w1", "a2_w2"], ["a3_w1", "a3_w2", "b1_w1", "b1_w2"]]
+    tiles = ["st_1_2", "st_1_3", "st_1_1", "st_2_1"]
+    for mine, expected in ((farms[0], {"crown ss_storage"}), (farms[0][:2], {"pass"})):
+        s = scoring([seat(farms=mine, scoring=["ss_storage"]), seat(farms=farms[1])], 2, tiles=tiles)
+        score(s)
+        assert asked(s) == ("crown", 0)
+        assert quick(s) == expected
+    s = scoring([seat(farms=farms[0], scoring=["ss_storage"]), seat(farms=farms[1])], 2, tiles=tiles)
+    score(s)
+    assert picks(s) == {"crown ss_storage"}
+
+
+def test_pa_171_scoring_cards_are_played_in_the_last_scoring() -> None:
+    s = scoring([seat(scoring=["ss_coverage"]), seat()], 2)
+    score(s)
+    assert asked(s) == ("scoring_card", 0)
+    assert picks(s) == quick(s) == {"score ss_coverage.a"}
+
+
+def test_pa_076_it_takes_a_good_pair_of_tower_bonuses() -> None:
+    s = table([seat(dozers=["a2_m1"], towers=[], money=30), seat()])
+    play(s, "play ba_tower", "tab bottom.A", "pay money")
+    assert asked(s) == ("bonus_first", 0)
+    assert picks(s) <= {f"bonus tb_{row}0{column}" for row in (1, 2, 3) for column in (1, 2, 3, 4)}
+
+
+def test_the_search_agrees_where_the_choice_is_plain() -> None:
+    s = scoring([seat(scoring=["ss_coverage"]), seat()], 2)
+    score(s)
+    assert picks(s, "search:60") == {"score ss_coverage.a"}
