@@ -385,5 +385,5 @@ def test_pa_r41_with_both_displays_empty_the_gain_is_void() -> None:
 
 def test_events_of_a_play() -> None:
     s = connecting("conn_a2")
-    assert told(s, "connection_played") == ["P0 plays connection tile conn_a2."]
+    assert told(s, "connection_played") == ["P0 plays the connection tile for $6."]
     assert options(s)

@@ -130,7 +130,7 @@ def test_pa_080_pa_r73_printed_effects_can_be_used_again() -> None:
     s = tower_at("a1_t1", bonus={"tb_101": "", "tb_102": ""})
     play(s, "bonus tb_101", "bonus tb_102")
     assert (money(s)[0], energy(s)) == (120 + 3, 1 + 1 + 1)
-    assert told(s, "bonus_space") == ["P0 uses what is printed on tb_101.", "P0 uses what is printed on tb_102."]
+    assert told(s, "bonus_space") == ["P0 uses the bonus printed on A1.1.", "P0 uses the bonus printed on A1.2."]
     again = tower_at("a1_t1", bonus={"tb_101": "", "tb_102": ""})
     play(again, "bonus tb_102", "bonus tb_101")
     assert money(again) == money(s)

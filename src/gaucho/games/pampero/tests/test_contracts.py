@@ -189,7 +189,7 @@ def test_pa_103_pa_r26_tile_and_transformer_change_places() -> None:
     assert contracts(s) == [("a2_2", "g1b")]
     assert "a2_2" not in open_contracts(s)
     assert s.players[0].covered == 1 << STANDARDS.index("a2_2")
-    assert told(s, "fulfilled") == ["P0 fulfills the contract on a2_2: the tile goes to g1b."]
+    assert told(s, "fulfilled") == ["P0 fulfills A2 contract 2: the tile goes to grid space 1b."]
 
 
 def test_pa_104_pa_105_the_first_contract_in_column_one() -> None:
@@ -388,7 +388,7 @@ def test_pa_117_pa_r33_the_other_of_a_pair_leaves_the_game() -> None:
     s = choosing(player, seat(), seat(), seat(), circles={"k_a3": "conn_a1"})
     play(s, "contract a2_3", "own_tower", "grid g1b")
     assert not {"a2_3", "a2_5"} & set(open_contracts(s))
-    assert told(s, "pair_removed") == ["The other contract of the pair, a2_5, leaves the game."]
+    assert told(s, "pair_removed") == ["The other contract of the pair, A2 contract 5, leaves the game."]
     s = choosing(player)  # with 3 players a2_5 does not exist
     play(s, "contract a2_3", "own_tower", "grid g1b")
     assert told(s, "pair_removed") == []

@@ -59,7 +59,6 @@ def test_features_show_what_a_company_has() -> None:
         {"slots": {"tt_a_wind": "tt_a_wind"}},
         {"contracts": [("a1_1", "g1a")]},
         {"contracts": [("a1_1", "g1b")]},
-        {"network": ["n1"]},
         {"income": {"com": 1}},
         {"greens": [0]},
         {"ventures": ["v1"]},
@@ -69,6 +68,11 @@ def test_features_show_what_a_company_has() -> None:
         mine = numbers([seat(**field), seat()])
         theirs = numbers([seat(), seat(**field)])
         assert len({tuple(plain), tuple(mine), tuple(theirs)}) == 3, field
+
+
+def test_features_show_a_network_line() -> None:
+    two: dict[str, Any] = {"contracts": [("a1_1", "g1a"), ("a1_2", "g1b")]}
+    assert numbers([seat(**two, network=["n1"]), seat()]) != numbers([seat(**two), seat()])
 
 
 def test_features_show_the_board_and_the_play() -> None:

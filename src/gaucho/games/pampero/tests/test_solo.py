@@ -192,7 +192,7 @@ def test_pa_192_a_released_tile_leaves_the_game() -> None:
     owner = seat(contracts=[("a1_3", "g1a")])
     s = after("solo_10", owner, rafaga={"towers": ["a1_t1"]}, circles={"k_a1": "conn_a1"})
     assert (s.circles[0], connections(s)) == (-1, ["conn_start"])
-    assert told(s, "connection_lost") == ["The connection tile conn_a1 leaves the game."]
+    assert told(s, "connection_lost") == ["The connection tile for 2 energy leaves the game."]
 
 
 def test_pa_192_its_contracts_unlock_lines_for_the_human() -> None:
