@@ -71,8 +71,10 @@ def test_features_show_what_a_company_has() -> None:
 
 
 def test_features_show_a_network_line() -> None:
-    two: dict[str, Any] = {"contracts": [("a1_1", "g1a"), ("a1_2", "g1b")]}
-    assert numbers([seat(**two, network=["n1"]), seat()]) != numbers([seat(**two), seat()])
+    """Between contracts that hang together without it, too."""
+    contracts = [("a1_1", "g1b"), ("a1_2", "g2b"), ("a2_1", "g2c")]
+    company: dict[str, Any] = {"contracts": contracts, "towers": ["a1_t1", "a1_t2", "a2_t1"]}
+    assert numbers([seat(**company, network=["n3"]), seat()]) != numbers([seat(**company), seat()])
 
 
 def test_features_show_the_board_and_the_play() -> None:
