@@ -17,7 +17,12 @@ INCOME = "Income of the years"
 ZONE_VALUES = "Zone values gained"
 ABROAD = "Sold abroad"
 VENTURE = "Incomes with venture capital"
-BONUSES = "Bonuses of tiles, spaces and cards"
+SPACES = "Towers and grid spaces"
+TOWER_BONUSES = "Tower bonus board"
+CONNECTIONS = "Connection tiles"
+PARKING = "Parking spots"
+SPECIALISTS = "Specialist action cards"
+HOST = "Paid by the bank for a tower the solo opponent used"
 FROM_OTHERS = "Paid by other companies"
 TO_BANK = "Paid to the bank"
 TO_OTHERS = "Paid to other companies"
@@ -33,7 +38,12 @@ RULES = {
     ZONE_VALUES: "PA-047",
     ABROAD: "PA-126",
     VENTURE: "PA-132",
-    BONUSES: "PA-109",
+    SPACES: "PA-109",
+    TOWER_BONUSES: "PA-080",
+    CONNECTIONS: "PA-090",
+    PARKING: "PA-096",
+    SPECIALISTS: "PA-140",
+    HOST: "PA-192",
     FROM_OTHERS: "PA-054",
     TO_BANK: "PA-053",
     TO_OTHERS: "PA-054",
@@ -69,6 +79,17 @@ class Ledger:
         return sum(line[company] for line in self.lines.values()) + sum(half.gains[company] for half in self.halves)
 
 
+def lines_of_rules(box: Box) -> dict[str, str]:
+    """Under which line money is booked that is gained by a rule."""
+    found = {"PA-155": INCOME, "PA-047": ZONE_VALUES, "PA-132": VENTURE, "PA-400": TOWER_BONUSES, "PA-176": CARDS}
+    found |= dict.fromkeys(("PA-192", "PA-193"), HOST)
+    found |= dict.fromkeys(box.foreign_rules, ABROAD) | dict.fromkeys(box.scoring_rules, CARDS)
+    found |= dict.fromkeys(box.card_rules, SPECIALISTS) | dict.fromkeys(box.bonus_rules, TOWER_BONUSES)
+    for name, places in ((CONNECTIONS, box.connection_ops), (SPACES, [*box.grid_ops, *box.tower_ops]), (PARKING, box.spot_ops)):
+        found |= {op.rule: name for ops in places for op in ops}
+    return found
+
+
 class Clerk:
     """Books one event after another."""
 
@@ -79,6 +100,7 @@ class Clerk:
         self.rafaga = seats
         self.scoring = YEARS
         self.ledger = Ledger()
+        self.lines = lines_of_rules(box)
         self.by_tile: dict[int, list[tuple[int, int]]] = {}  # what each tile gave, in order; NONE: nobody had the most
         for seat in range(seats):
             self.book(seat, START, int(box.start_money))
@@ -127,14 +149,8 @@ class Clerk:
             return
         if company == self.rafaga:
             name = RAFAGA_SCORING if scoring else RAFAGA_YEARS
-        elif rule in self.box.foreign_rules:
-            name = ABROAD
-        elif scoring and rule in ("PA-395", "PA-396", "PA-398"):
-            name = END_TILES
-        elif scoring and (rule in self.box.scoring_rules or rule == "PA-176"):
-            name = CARDS
         else:
-            name = {"PA-155": INCOME, "PA-047": ZONE_VALUES, "PA-132": VENTURE}.get(rule, BONUSES)
+            name = END_TILES if scoring and rule in self.box.bonus_rules else self.lines[rule]
         self.book(company, name, amount)
 
     def close(self, undecided: Sequence[int]) -> Ledger:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from gaucho.games.pampero.page_cards import connection_face, contract_face, contract_text
 from gaucho.games.pampero.page_lines import SPACES, lines_of
 from gaucho.games.pampero.page_look import Look, sign, text_at
+from gaucho.games.pampero.page_missing import cost_words, missing
 from gaucho.games.pampero.page_places import PLACES, pin
 from gaucho.games.pampero.page_signs import svg
 from gaucho.games.pampero.page_sites import PASSED, plate
@@ -14,10 +15,7 @@ from gaucho.games.pampero.rules.names import (
     FIRST_REMOTE,
     FIRST_SOLAR_SPACE,
     NONE,
-    SECTORS,
     STANDARDS,
-    TILE_RURAL,
-    ZONE_A,
 )
 from gaucho.kit.look import called, piece
 from gaucho.kit.page import zoom
@@ -93,41 +91,6 @@ def _price(look: Look, tile: int) -> str:
     wide = 36 if all(0 in way for way in ways) else 66
     back = f'<rect class="pa-price-back" width="{wide}" height="{25 * len(ways) + 1}" rx="7"/>'
     return svg(wide, 25 * len(ways) + 1, back + lines, f"pa-price pa-ways-{len(ways)}")
-
-
-def cost_words(look: Look, tile: int) -> str:
-    """What a contract costs, in words."""
-    ways = []
-    for energy, batteries in look.box.costs[tile]:
-        goods = [f"{energy} energy"] if energy or not batteries else []
-        goods += [f"{batteries} batter{'y' if batteries == 1 else 'ies'}"] if batteries else []
-        ways.append(" and ".join(goods))
-    return " or ".join(ways)
-
-
-def missing(look: Look, space: int, tile: int) -> list[str]:
-    """What keeps the viewer's company from fulfilling a contract, whatever card is played."""
-    if look.view.seat < 0:
-        return []
-    box, me = look.box, look.company(look.me)
-    sector = box.space_sector[space]
-    zone = box.zone_of[sector]
-    found = []
-    if not any(site_in(look, site, sector) for company in look.view.companies for site in company.towers):
-        found.append(f"a tower in sector {SECTORS[sector].upper()}, anybody's")
-    level = max(box.levels[tile], box.zone_levels[zone])
-    if me.level < level:
-        found.append(f"{level} towers of your own (you have {me.level})")
-    less = me.slots.count(TILE_RURAL) if space < FIRST_REMOTE and zone == ZONE_A else 0
-    payable = [max(0, energy - less) <= me.energy and batteries <= me.batteries for energy, batteries in box.costs[tile]]
-    if not any(payable):
-        found.append(f"{cost_words(look, tile)} (you have {me.energy} energy and {me.batteries} batteries)")
-    return found
-
-
-def site_in(look: Look, site: int, sector: int) -> bool:
-    """Does a site lie in a sector?"""
-    return look.box.site_sector[site] == sector
 
 
 def _circle(look: Look, circle: int) -> str:

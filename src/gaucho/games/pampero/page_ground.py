@@ -8,7 +8,7 @@ from __future__ import annotations
 from gaucho.games.pampero.page_places import HEIGHT, PLACES, TILE, VIEW, WIDTH, Place
 from gaucho.games.pampero.rules.components import Box
 from gaucho.games.pampero.rules.main_board import Board
-from gaucho.games.pampero.rules.names import NONE, SOLAR_SPACES, STANDARDS
+from gaucho.games.pampero.rules.names import NONE, SOLAR_SPACES, STANDARDS, ZONES
 
 COUNTRY = (
     "M128 172C160 140 240 152 300 148S420 140 480 146 620 142 700 150 862 138 894 168 902 240 902 300 908 420 900 480 "
@@ -42,9 +42,20 @@ def ground_name(seats: int) -> str:
     return f"pa-ground-{max(2, seats)}"
 
 
+def _levels(box: Box) -> str:
+    """Beside the name of a zone that is not open from the start: the towers that unlock it."""
+    drawn = ""
+    for zone, level in enumerate(box.zone_levels):
+        x, y = NAMES[ZONES[zone] if ZONES[zone] in NAMES else f"{ZONES[zone]}1"]
+        if level > 1:
+            drawn += f'<use href="#pa-pylon" x="{x - 34}" y="{y - 26}" width="30" height="30"/>'
+            drawn += f'<text x="{x + 6}" y="{y - 2}" font-size="26" font-weight="800" fill="var(--ink)">{level}</text>'
+    return drawn
+
+
 def _symbol(box: Box, seats: int) -> str:
     board = box.boards[seats]
-    inside = f"{_land(seats)}{_solar_lines(box, board)}{_pairs(board)}{_links(board)}"
+    inside = f"{_land(seats)}{_levels(box)}{_solar_lines(box, board)}{_pairs(board)}{_links(board)}"
     return f'<symbol id="{ground_name(seats)}" {VIEW}>{inside}</symbol>'
 
 

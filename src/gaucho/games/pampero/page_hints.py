@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from gaucho.games.pampero.page_contracts import cost_words, tile_on
+from gaucho.games.pampero.page_contracts import tile_on
 from gaucho.games.pampero.page_lines import SPACES
 from gaucho.games.pampero.page_look import Look
+from gaucho.games.pampero.page_missing import cost_words
 from gaucho.games.pampero.page_outcome import Outcome
 from gaucho.games.pampero.page_preview import in_words
 from gaucho.games.pampero.page_signs import MARKET_NAMES

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
 from html import escape
 
+from gaucho.engine.chance import Chance
 from gaucho.games.pampero.rules.components import Box
 from gaucho.games.pampero.rules.game import Pampero
+from gaucho.games.pampero.rules.guess import guess_table
 from gaucho.games.pampero.rules.main_board import Board
 from gaucho.games.pampero.rules.names import NONE, ZONES
+from gaucho.games.pampero.rules.table import Table
 from gaucho.games.pampero.rules.view import CompanyView, PamperoView
 from gaucho.kit.look import Look as BaseLook
 from gaucho.kit.look import piece
@@ -71,6 +75,13 @@ class Look(BaseLook[PamperoView, Pampero]):
     def mine(self, *prompts: str) -> bool:
         """Not in a replay, nor while a bot stands in."""
         return self.scene.live and bool(self.scene.legal) and super().mine(*prompts)
+
+    @cached_property
+    def table(self) -> Table:
+        """A whole table that agrees with the view, to ask the rules: only the order of decks is guessed."""
+        table = guess_table(self.game, self.box, self.view, Chance(1))
+        table.log = []  # somebody listens
+        return table
 
     @property
     def playing(self) -> int:

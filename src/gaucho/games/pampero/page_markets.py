@@ -13,7 +13,7 @@ from gaucho.games.pampero.rules.table import ARGENTINA, BRAZIL
 from gaucho.kit.look import called, piece
 from gaucho.kit.page import zoom
 
-HEADS = {ARGENTINA: ("Argentina", "ar", (80, 150)), BRAZIL: ("Brazil", "br", (1000, 150))}
+HEADS = {ARGENTINA: ("Argentina", "ar", (80, 140)), BRAZIL: ("Brazil", "br", (1000, 140))}
 
 
 def markets(look: Look) -> str:

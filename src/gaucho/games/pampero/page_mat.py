@@ -74,11 +74,11 @@ def tab(look: Look, seat: int, place: int, i: int) -> str:
     note = f" Your discount tiles make it ${max(0, value - less)} as a cost." if less else ""
     text = f"The zone of the card, what it costs or gains, and the energy that wind farms give.{note}"
     price = f"${value}" if not less else f"${value}<small>-{less}</small>"
-    return piece(
-        f"pa-optab pm-zone-{letter.lower()}{' pa-covered' if covered else ''}",
-        f"<b>{letter}</b><span>{price}</span><span>{icon('bolt')}{energy}</span>",
-        f"{act} {zoom(words, text, 'PA-043')}",
-    )
+    classes = f"pa-optab pm-zone-{letter.lower()}{' pa-covered' if covered else ''}"
+    inside = f"<b>{letter}</b><span>{price}</span><span>{icon('bolt')}{energy}</span>"
+    if seat != look.me:  # seen from across the table: without words
+        return f'<div class="{classes}">{inside}</div>'
+    return piece(classes, inside, f"{act} {zoom(words, text, 'PA-043')}")
 
 
 def _showing(look: Look, seat: int, place: int, i: int) -> bool:
@@ -138,6 +138,8 @@ def slot(look: Look, seat: int, place: int) -> str:
     tile = int(company.slots[place])
     of = place if tile == NONE else tile
     name = box.bonus_names[of]
+    if tile == NONE and seat != look.me:
+        return f'<i class="pa-slot pa-slot-free">{tower_tile_face(of)}</i>'
     label = f"Slot for {name}" if tile == NONE else name
     option = f"slot {TOWER_TILES[place]}"
     own = seat == look.view.seat and look.scene.can(option)

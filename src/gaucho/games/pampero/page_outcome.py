@@ -7,7 +7,6 @@ add is left out.
 
 from __future__ import annotations
 
-from gaucho.engine.chance import Chance
 from gaucho.engine.core import Event, State
 from gaucho.games.pampero.page_look import Look
 from gaucho.games.pampero.rules.names import BATTERY_COST, ENERGY_COST, MONEY_COST
@@ -75,9 +74,7 @@ def outcomes(look: Look) -> dict[str, Outcome]:
     if not look.mine():
         return {}
     seat = int(look.view.seat)
-    table = look.game.guess(look.view, Chance(1))
-    table.log = []  # somebody listens
-    return {option: _outcome(look, table.clone(), seat, option) for option in look.scene.legal}
+    return {option: _outcome(look, look.table.clone(), seat, option) for option in look.scene.legal}
 
 
 def _outcome(look: Look, table: State, seat: int, option: str) -> Outcome:

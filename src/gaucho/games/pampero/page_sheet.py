@@ -64,18 +64,23 @@ def _table(look: Look) -> str:
 def _part(look: Look, found: Ledger, scoring: int, order: list[int]) -> str:
     """The lines of one scoring, or of the years, with their sum; nothing if there are none."""
     places = {0: [0], 1: [1], 2: [2, 3]}.get(scoring, [])
-    rows = [(_half_words(look, half), _tile_rule(look, half), half.gains) for half in found.halves if half.place in places]
-    rows += [(name, rule, found.lines[scoring, name]) for name, rule in books.RULES.items() if (scoring, name) in found.lines]
+    halves = [half for half in found.halves if half.place in places]
+    rows = [(_half_words(look, half), _tile_rule(look, half), half.gains, _each(look, half)) for half in halves]
+    rows += [
+        (name, rule, found.lines[scoring, name], 0) for name, rule in books.RULES.items() if (scoring, name) in found.lines
+    ]
     if not rows:
         return ""
-    sums = [sum(gains[i] for _, _, gains in rows) for i in range(len(look.view.companies))]
+    sums = [sum(gains[i] for _, _, gains, _ in rows) for i in range(len(look.view.companies))]
     cells = "".join(f"<td>{_money(sums[i])}</td>" for i in order)
-    lines = "".join(_row(words, rule, gains, order) for words, rule, gains in rows)
+    lines = "".join(_row(words, rule, gains, order, each) for words, rule, gains, each in rows)
     return f'<tbody><tr class="pa-part"><th scope="rowgroup">{SCORINGS[scoring]}</th>{cells}</tr>{lines}</tbody>'
 
 
-def _row(words: str, rule: str, gains: list[int], order: list[int]) -> str:
-    cells = "".join(f"<td>{_money(gains[i]) if gains[i] else ''}</td>" for i in order)
+def _row(words: str, rule: str, gains: list[int], order: list[int], each: int = 0) -> str:
+    """A line; if so much was gained for each of something, also how many there were."""
+    many = [f"<small>{gains[i] // each} &#215; ${each} = </small>" if each and gains[i] else "" for i in range(len(gains))]
+    cells = "".join(f"<td>{many[i]}{_money(gains[i]) if gains[i] else ''}</td>" for i in order)
     return f'<tr><th scope="row">{escape(words)}{_link(rule) if rule else ""}</th>{cells}</tr>'
 
 
@@ -90,6 +95,12 @@ def _money(amount: int) -> str:
 def _half_words(look: Look, half: Half) -> str:
     words = (top_words if half.top else bottom_words)(look.box, int(look.view.tiles[half.place]))
     return f"{words[:1].upper()}{words[1:]}"
+
+
+def _each(look: Look, half: Half) -> int:
+    """What the half pays for each, if it pays everybody; the solo opponent's gain is booked elsewhere."""
+    tile = int(look.view.tiles[half.place])
+    return look.box.top_money[tile] if half.top and tile < INTRO_ONE else 0
 
 
 def _tile_rule(look: Look, half: Half) -> str:

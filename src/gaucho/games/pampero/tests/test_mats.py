@@ -9,7 +9,18 @@ import pytest
 
 from gaucho.engine.story import label
 from gaucho.games.pampero import page
-from gaucho.games.pampero.ledger import BONUSES, CARDS, FROM_OTHERS, NETWORK, REPAID, TO_OTHERS, YEARS, ledger
+from gaucho.games.pampero.ledger import (
+    CARDS,
+    FROM_OTHERS,
+    NETWORK,
+    PARKING,
+    REPAID,
+    SPACES,
+    TO_OTHERS,
+    YEARS,
+    ledger,
+    lines_of_rules,
+)
 from gaucho.games.pampero.page_bonus import bonus_board
 from gaucho.games.pampero.page_criteria import SIGNS, WORDS
 from gaucho.games.pampero.page_grid import grid, grid_board
@@ -254,6 +265,7 @@ def test_the_halves_of_the_end_tiles_are_told_apart_even_if_they_pay_the_same() 
     text = sheet(look(state))
     assert "$3 per: batteries" in text
     assert "$15 for the most wind farms on the board" in text
+    assert "<small>6 &#215; $3 = </small>$18" in text
 
 
 def test_the_sheet_books_payments_between_companies_lines_and_debts() -> None:
@@ -265,8 +277,15 @@ def test_the_sheet_books_payments_between_companies_lines_and_debts() -> None:
     assert found.lines[YEARS, FROM_OTHERS] == [0, 5]
     assert (YEARS, NETWORK) not in found.lines
     assert REPAID not in [name for _, name in found.lines]
-    assert (YEARS, BONUSES) not in found.lines
     assert sheet(look(state)) == ""
+    play(state, "to p1")  # the bulldozer must leave, and its parking spot gives $6
+    assert ledger(view(state, None), state.events(None), game.box).lines[YEARS, PARKING] == [0, 6]
+
+
+def test_every_rule_that_gives_money_has_its_line() -> None:
+    lines = lines_of_rules(game.box)
+    assert {op.rule for op in game.box.ops} <= set(lines)
+    assert lines["PA-321"] == SPACES
 
 
 def test_a_scoring_card_is_played_half_by_half_while_the_scoring_is_seen() -> None:

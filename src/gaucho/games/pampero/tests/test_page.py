@@ -206,8 +206,16 @@ def text_of(state: Table, label_start: str) -> str:
 def test_a_contract_says_what_is_still_missing() -> None:
     state = table([seat(energy=1), seat()])
     assert "a tower in sector A1, anybody's" in text_of(state, "A1 contract 1")
-    assert "2 energy (you have 1 energy and 1 batteries)" in text_of(state, "A2 contract 2")
+    assert "2 energy (you have 1 energy and 1 battery)" in text_of(state, "A2 contract 2")
     assert "4 towers of your own (you have 1)" in text_of(state, "C contract 1")
+    assert "need" not in text_of(state, "A2 contract 1")
+
+
+def test_a_contract_says_that_there_is_no_way_into_the_grid() -> None:
+    """Column 1 can only be entered once without a network line, which costs 1 energy."""
+    state = table([seat(energy=1, contracts=[("a2_2", "g1a")]), seat()])
+    assert "a free space of your grid board" in text_of(state, "A2 contract 1")
+    state = table([seat(energy=2, contracts=[("a2_2", "g1a")]), seat()])
     assert "need" not in text_of(state, "A2 contract 1")
 
 
