@@ -2,7 +2,7 @@
 
 GAUCHO_COMPILE = auto: compile if there is a C compiler, else install the same files interpreted and say so;
 0: do not compile; 1: fail if it cannot be done.
-GAUCHO_OPTIMIZE = 3: how hard the C compiler tries; with 1 it needs half the time, and games are a tenth slower.
+GAUCHO_OPTIMIZE = 3: how hard the C compiler tries; with 1 it needs half the time, and games are some 7 % slower.
 """
 
 from __future__ import annotations
