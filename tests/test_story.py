@@ -81,7 +81,7 @@ def words_of(module: Any, function: ast.FunctionDef, value: ast.expr) -> set[str
         for assigned in ast.walk(function)
         if isinstance(assigned, ast.Assign) and value.id in [t.id for t in assigned.targets if isinstance(t, ast.Name)]
     ]
-    return set().union(*[words_of(module, function, one) for one in given])
+    return set().union(*[words_of(module, function, one) for one in given if not is_on_a_card(one)])
 
 
 def kinds_told(game: gaucho.Game, listed: bool = True) -> set[str]:
@@ -227,3 +227,9 @@ def test_every_option_has_a_label(game: gaucho.Game) -> None:
         label = story.label(game, option, 0, game.seats[1])
         assert label
         assert "{" not in label
+
+
+def test_what_is_counted_stands_behind_the_number() -> None:
+    game = gaucho.load("cowcollectors")
+    said = [f"{story.Number(game, count):battery|batteries}" for count in (0, 1, 2)]
+    assert said == ["0 batteries", "1 battery", "2 batteries"]

@@ -27,7 +27,11 @@ class Subject:
 
 
 class Number:
-    """A number of an event. {a} writes it as it is, {a:nth} counted from 1, {a:take} as the verb `take` calls this option."""
+    """A number of an event.
+
+    {a} writes it as it is, {a:nth} counted from 1, {a:cow|cows} with what is counted, {a:take} as the verb `take` calls this
+    option.
+    """
 
     def __init__(self, game: Game, value: int) -> None:
         self.game = game
@@ -38,6 +42,9 @@ class Number:
             return str(self.value)
         if verb == "nth":
             return str(self.value + 1)
+        if "|" in verb:
+            one, many = verb.split("|")
+            return f"{self.value} {one if self.value == 1 else many}"
         called = next(known.arguments for known in self.game.options.verbs if known.name == verb)
         name = called[self.value] if 0 <= self.value < len(called) else str(self.value)
         return self.game.words.get("arguments", {}).get(name, name)

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from gaucho.engine.core import State
 from gaucho.engine.errors import GauchoError
+from gaucho.engine.story import tell_openly
 from gaucho.web.records import StorageTrouble, TableRecord
 from gaucho.web.store import Store
 from gaucho.web.table import LiveTable
@@ -40,8 +41,8 @@ def result_of(state: State, names: Sequence[str]) -> str:
     if not state.over:
         return ""
     winners = [names[seat] for seat in state.winners()]
-    if not winners:
-        return "The game is over. Nobody wins."
+    if not winners:  # the last thing that happened is that everybody lost
+        return tell_openly(state.game, state.log[-1], names) if state.log else "The game is over. Nobody wins."
     names_of_winners = " and ".join([", ".join(winners[:-1]), winners[-1]] if len(winners) > 1 else winners)
     best = max(state.scores()[seat] for seat in state.winners())
     points = f" with {best}" if state.game.about.get("points", True) else ""

@@ -18,7 +18,7 @@ RULES = {0: "PA-163", 1: "PA-164", 2: "PA-166"}
 
 def sheet(look: Look) -> str:
     """At the end: all books, closed. Empty before."""
-    if look.view.due is not None or not look.view.winners:
+    if look.view.agenda:
         return ""
     return f'<div class="pa-sheet">{_table(look)}{_verdict(look)}</div>'
 

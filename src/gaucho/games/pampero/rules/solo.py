@@ -223,7 +223,7 @@ def use_market(s: Table) -> bool:
     row: i64 = BRAZIL if shown_cards(s, BRAZIL) >= shown_cards(s, ARGENTINA) else ARGENTINA
     for card in s.rows[row].shown:
         if card != NONE:
-            s.tell_card("rafaga_took", row, card, "PA-195")
+            s.tell("rafaga_took_foreign", "PA-195", NONE, card)
             move_markers(s, s.box.back[card], False)
             s.take_shown(row, card, True, "PA-195")
             s.gain_money(s.seats, s.box.solo_market, "PA-195")

@@ -40,12 +40,12 @@ class Hire(Step[Table]):
         player = s.players[self.seat]
         card = s.box.hire.arg(pick)
         if card < len(SPECIALISTS):
+            s.tell("hired_specialist", "PA-140", self.seat, card)
             card += FIRST_SPECIALIST
-            s.tell_card("hired", ACTION_ROW, card, "PA-140", self.seat)
             player.hand |= bit(card)
             s.take_shown(ACTION_ROW, card, False, "PA-142")
         else:
+            s.tell("hired_specialist", "PA-141", self.seat, card)
             card -= len(SPECIALISTS)
-            s.tell_card("hired", SCORING_ROW, card, "PA-141", self.seat)
             player.scoring |= bit(card)
             s.take_shown(SCORING_ROW, card, False, "PA-142")

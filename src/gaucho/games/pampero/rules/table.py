@@ -314,19 +314,19 @@ class Table(State):
             shown[place] = deck[len(deck) - 1]
             deck = deck[: len(deck) - 1]
             self.reveal()
-            self.tell_card("turned_up", row, shown[place], rule)
+            self.tell_turned_up(row, shown[place], rule)
         else:
             shown[place] = NONE
         self.rows[row] = Row(deck, shown, [*old.gone, int(card)] if gone else old.gone)
 
-    def tell_card(self, kind: str, row: i64, card: i64, rule: str, seat: i64 = NONE) -> None:
-        """Something happens to a card of a display: specialists have the numbers of the verb `hire`, others those of `sell`."""
+    def tell_turned_up(self, row: i64, card: i64, rule: str) -> None:
+        """Specialists have the numbers of the verb `hire`, foreign market cards those of `sell`."""
         if row == ACTION_ROW:
-            self.tell(f"{kind}_specialist", rule, seat, card - FIRST_SPECIALIST)
+            self.tell("turned_up_specialist", rule, NONE, card - FIRST_SPECIALIST)
         elif row == SCORING_ROW:
-            self.tell(f"{kind}_specialist", rule, seat, card + len(SPECIALISTS))
+            self.tell("turned_up_specialist", rule, NONE, card + len(SPECIALISTS))
         else:
-            self.tell(f"{kind}_foreign", rule, seat, card)
+            self.tell("turned_up_foreign", rule, NONE, card)
 
     def plan_all(self, steps: list[Step[Table]]) -> None:
         """Do these next, in this order."""

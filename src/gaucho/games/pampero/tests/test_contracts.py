@@ -306,7 +306,7 @@ def test_pa_111_pa_r27_thresholds() -> None:
     s = choosing(seat(energy=9, income={"res": 1}, towers=[]), seat(towers=["a1_t1"]), seat())
     play(s, "contract a1_2", "grid g1b")
     assert income(s) == {"res": 2}
-    assert told(s, "steps_lost") == ["P0 cannot advance the residential income; steps lost: 1."]
+    assert told(s, "steps_lost") == ["P0 cannot advance the residential income: 1 step lost."]
     full = choosing(seat(energy=9, income={"res": 2}))
     play(full, "contract a2_1", "own_tower", "grid g1b")
     assert (income(full), contracts(full)) == ({"res": 2}, [("a2_1", "g1b")])

@@ -307,3 +307,11 @@ def test_the_standings_name_the_one_with_the_most() -> None:
     text = lookup(look(state))
     assert '<b>2</b> <span class="pa-gain">$15</span>' in text
     assert "Most" not in re.findall(r"First scoring</h4>.*?</div>", text)[0]
+
+
+def test_a_lost_solo_game_has_its_sheet_too() -> None:
+    lost = next(state for seed in range(9) for state in random_game(1, seed, of=10**6) if state.over and not state.winners())
+    text = sheet(look(lost))
+    assert "pa-books" in text
+    assert "Ráfaga" in text
+    assert f"${lost.scores()[0]}" in text

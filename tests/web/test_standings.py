@@ -1,0 +1,20 @@
+"""How a game ended, in a sentence."""
+
+from __future__ import annotations
+
+import gaucho
+from gaucho.engine.core import play_out
+from gaucho.web.standings import result_of
+
+
+def test_a_game_that_nobody_wins_says_how_it_was_lost() -> None:
+    game = gaucho.load("pampero")
+    results = []
+    for seed in range(6):
+        state = game.new(1, seed)
+        assert result_of(state, ["Ann"]) == ""
+        play_out(state, gaucho.Chance(seed))
+        results.append((state.winners(), result_of(state, ["Ann"])))
+    lost = [said for winners, said in results if not winners]
+    assert lost
+    assert all(said.startswith("Ráfaga wins with $") for said in lost)
