@@ -9,10 +9,26 @@ from __future__ import annotations
 
 from gaucho.engine.core import Event, State
 from gaucho.games.pampero.page_look import Look
-from gaucho.games.pampero.rules.names import BATTERY_COST, ENERGY_COST, MONEY_COST
+from gaucho.games.pampero.rules.names import (
+    BATTERY_COST,
+    ENERGY_COST,
+    FOREIGN_CARDS,
+    MONEY_COST,
+    REMOTE_SPACES,
+    SITES,
+    STANDARDS,
+)
 
 BEYOND = ("year", "turn_order", "scoring", "solo_card", "repaid")  # from here on it is no longer the player's doing
 PAYING = ("tower_owner", "payment", "cost_option", "grid_space", "network_line")  # answered on the way
+PLACING = ("space_tab", "card_effect")
+AIMING = ("build_site", "contract", "foreign_card", "solar_tile", "dozer_pick")
+DONE = {  # what happens if there is only one aim
+    "tower": ("build", SITES),
+    "wind_farm": ("build", SITES),
+    "fulfilled": ("contract", STANDARDS + REMOTE_SPACES),
+    "sold": ("sell", FOREIGN_CARDS),
+}
 YEARS_END = ("PA-152", "PA-154", "PA-155", "PA-156")
 
 
@@ -32,6 +48,7 @@ class Outcome:
         self.asked = ""  # the next question to this player, and its options
         self.offered: list[str] = []
         self.tab = -1  # row and zone, if the card went there without a question
+        self.aims: set[str] = set()  # what a card or a tab could be played for, as options
         self.about = False  # there was more than one way to pay
 
     def note(self, look: Look, event: Event) -> None:
@@ -85,6 +102,8 @@ def _outcome(look: Look, table: State, seat: int, option: str) -> Outcome:
         ways = table.legal(seat)
         found.about = found.about or len(ways) > 1
         table.choose(seat, ways[0])
+    if option.partition(" ")[0] in ("play", "tab", "effect"):
+        found.aims = aims_of(table, seat, before)
     at_years_end = look.prompt == "consolidate_row"
     for event in table.events(seat, before):
         if event.kind in BEYOND or (event.rule in YEARS_END and not at_years_end):
@@ -101,3 +120,20 @@ def _outcome(look: Look, table: State, seat: int, option: str) -> Outcome:
 def _still_paying(table: State, seat: int) -> bool:
     due = table.due
     return due is not None and due.prompt in PAYING and due.seats == (seat,)
+
+
+def aims_of(table: State, seat: int, told: int) -> set[str]:
+    """What the card at hand could be played for: over all its tabs and effects; what comes without a choice was told."""
+    due = table.due
+    if due is not None and due.prompt in PLACING and due.seats == (seat,):
+        found: set[str] = set()
+        for way in table.legal(seat):
+            other = table.clone()
+            other.choose(seat, way)
+            found |= aims_of(other, seat, told)
+        return found
+    for event in table.events(seat, told):
+        if event.seat == seat and event.kind in DONE:
+            verb, names = DONE[event.kind]
+            return {f"{verb} {names[event.a]}"}
+    return {each.text for each in table.legal(seat)} if due is not None and due.prompt in AIMING else set()
