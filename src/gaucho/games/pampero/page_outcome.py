@@ -7,28 +7,32 @@ add is left out.
 
 from __future__ import annotations
 
-from gaucho.engine.core import Event, State
+from gaucho.engine.core import Event
 from gaucho.games.pampero.page_look import Look
 from gaucho.games.pampero.rules.names import (
     BATTERY_COST,
     ENERGY_COST,
     FOREIGN_CARDS,
     MONEY_COST,
+    NONE,
     REMOTE_SPACES,
     SITES,
     STANDARDS,
 )
+from gaucho.games.pampero.rules.operations import CONTRACT, FOREIGN, TOWER, WIND
+from gaucho.games.pampero.rules.table import Table
 
 BEYOND = ("year", "turn_order", "scoring", "solo_card", "repaid")  # from here on it is no longer the player's doing
 PAYING = ("tower_owner", "payment", "cost_option", "grid_space", "network_line")  # answered on the way
 PLACING = ("space_tab", "card_effect")
 AIMING = ("build_site", "contract", "foreign_card", "solar_tile", "dozer_pick")
-DONE = {  # what happens if there is only one aim
-    "tower": ("build", SITES),
-    "wind_farm": ("build", SITES),
-    "fulfilled": ("contract", STANDARDS + REMOTE_SPACES),
-    "sold": ("sell", FOREIGN_CARDS),
+AIMS = {  # what effects begin with: the verb that chooses what for, and its arguments
+    TOWER: ("build", SITES),
+    WIND: ("build", SITES),
+    CONTRACT: ("contract", STANDARDS + REMOTE_SPACES),
+    FOREIGN: ("sell", FOREIGN_CARDS),
 }
+DONE = {"tower": AIMS[TOWER], "wind_farm": AIMS[WIND], "fulfilled": AIMS[CONTRACT], "sold": AIMS[FOREIGN]}
 YEARS_END = ("PA-152", "PA-154", "PA-155", "PA-156")
 
 
@@ -94,7 +98,7 @@ def outcomes(look: Look) -> dict[str, Outcome]:
     return {option: _outcome(look, look.table.clone(), seat, option) for option in look.scene.legal}
 
 
-def _outcome(look: Look, table: State, seat: int, option: str) -> Outcome:
+def _outcome(look: Look, table: Table, seat: int, option: str) -> Outcome:
     found = Outcome(look)
     before = len(table.events(seat))
     table.choose(seat, option)
@@ -117,13 +121,16 @@ def _outcome(look: Look, table: State, seat: int, option: str) -> Outcome:
     return found
 
 
-def _still_paying(table: State, seat: int) -> bool:
+def _still_paying(table: Table, seat: int) -> bool:
     due = table.due
     return due is not None and due.prompt in PAYING and due.seats == (seat,)
 
 
-def aims_of(table: State, seat: int, told: int) -> set[str]:
-    """What the card at hand could be played for: over all its tabs and effects; what comes without a choice was told."""
+def aims_of(table: Table, seat: int, told: int) -> set[str]:
+    """What the card at hand could be played for, over all its tabs and effects.
+
+    An aim without a choice is known from the table if it is still to be paid for, and was told if all is done.
+    """
     due = table.due
     if due is not None and due.prompt in PLACING and due.seats == (seat,):
         found: set[str] = set()
@@ -132,6 +139,9 @@ def aims_of(table: State, seat: int, told: int) -> set[str]:
             other.choose(seat, way)
             found |= aims_of(other, seat, told)
         return found
+    if table.card != NONE and table.target != NONE:
+        first = int(table.box.effects[table.card][table.effect].first)
+        return {f"{AIMS[first][0]} {AIMS[first][1][table.target]}"} if first in AIMS else set()
     for event in table.events(seat, told):
         if event.seat == seat and event.kind in DONE:
             verb, names = DONE[event.kind]

@@ -201,6 +201,7 @@ def test_a_card_that_is_pointed_at_shows_on_the_map_what_it_could_be_played_for(
     assert found["play ba_wind"].aims == {"build a1_w1", "build a2_m1", "build b1_w1"}
     assert found["play ba_venture"].aims == set()
     assert "contract a2_1" in found["play ba_wild"].aims
+    assert found["play ba_tower"].aims == {"build a2_m1"}  # the only site, still to be paid for
     assert "play ba_wind" in Reader(drawn(state, 0).board).all("data-preview")
     play(state, "play ba_wind")
     assert outcomes(look_of(state, 0))["tab top.B"].aims == {"build b1_w1"}
