@@ -75,7 +75,7 @@ def cover(game: Pampero) -> str:
 def board(look: Look, found: dict[str, Outcome]) -> str:
     """The whole table, leaf by leaf."""
     inside = {
-        "map": main_board(look),
+        "map": main_board(look, found),
         "mat": company_mat(look),
         "grid": grid_board(look),
         "bonus": bonus_board(look),

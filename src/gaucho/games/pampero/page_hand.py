@@ -31,7 +31,7 @@ def action_card(look: Look, seat: int, card: int) -> str:
     act = look.scene.act(option, f"Play {name}") if own else called(name)
     state = " pa-lifted" if chosen(look, seat) == card else " pa-dim" if own and not look.scene.can(option) else ""
     about = zoom(name, box.card_texts[card], box.card_rules[card])
-    return piece(f"pa-incard{state}", action_face(card), f"{act} {about}", card_piece(seat, card))
+    return piece(f"pa-incard{state}", action_face(card), f'{act} {about} data-beside=""', card_piece(seat, card))
 
 
 def chosen(look: Look, seat: int) -> int:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from html import escape
 
+from gaucho.games.pampero.page_aims import aims
 from gaucho.games.pampero.page_contracts import contracts
 from gaucho.games.pampero.page_ground import ground_name
 from gaucho.games.pampero.page_lines import drawn_lines, followed
 from gaucho.games.pampero.page_look import Look
 from gaucho.games.pampero.page_markets import markets
+from gaucho.games.pampero.page_outcome import Outcome
 from gaucho.games.pampero.page_places import VIEW
 from gaucho.games.pampero.page_sites import bulldozers, sites, starting_spaces
 from gaucho.games.pampero.page_solar import solar_display
@@ -16,11 +18,11 @@ from gaucho.games.pampero.page_time import time_track
 from gaucho.games.pampero.page_yard import yard
 
 
-def main_board(look: Look) -> str:
+def main_board(look: Look, found: dict[str, Outcome]) -> str:
     """Map and time track; the map can be made larger and moved about."""
     pieces = (
         f"{drawn_lines(look)}{solar_display(look)}{markets(look)}{contracts(look)}{starting_spaces(look)}{sites(look)}"
-        f"{bulldozers(look)}{yard(look)}{_previews(look)}"
+        f"{bulldozers(look)}{yard(look)}{_previews(look, found)}"
     )
     ground = f'<svg class="pa-ground" {VIEW} aria-hidden="true"><use href="#{ground_name(int(look.view.seats))}"/></svg>'
     return (
@@ -39,7 +41,8 @@ def _sizes() -> str:
     )
 
 
-def _previews(look: Look) -> str:
-    """What to follow from a piece that is pointed at."""
-    groups = "".join(f'<g data-preview="{escape(name)}">{inside}</g>' for name, inside in followed(look).items())
+def _previews(look: Look, found: dict[str, Outcome]) -> str:
+    """What to follow from a piece that is pointed at, and what a card or a tab could be played for."""
+    drawn = followed(look) | {option: aims(look, outcome.aims) for option, outcome in found.items() if outcome.aims}
+    groups = "".join(f'<g data-preview="{escape(name)}">{inside}</g>' for name, inside in drawn.items())
     return f'<svg class="pa-layer pa-previews" {VIEW} aria-hidden="true">{groups}</svg>'

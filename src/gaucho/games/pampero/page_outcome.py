@@ -7,12 +7,32 @@ add is left out.
 
 from __future__ import annotations
 
-from gaucho.engine.core import Event, State
+from gaucho.engine.core import Event
 from gaucho.games.pampero.page_look import Look
-from gaucho.games.pampero.rules.names import BATTERY_COST, ENERGY_COST, MONEY_COST
+from gaucho.games.pampero.rules.names import (
+    BATTERY_COST,
+    ENERGY_COST,
+    FOREIGN_CARDS,
+    MONEY_COST,
+    NONE,
+    REMOTE_SPACES,
+    SITES,
+    STANDARDS,
+)
+from gaucho.games.pampero.rules.operations import CONTRACT, FOREIGN, TOWER, WIND
+from gaucho.games.pampero.rules.table import Table
 
 BEYOND = ("year", "turn_order", "scoring", "solo_card", "repaid")  # from here on it is no longer the player's doing
 PAYING = ("tower_owner", "payment", "cost_option", "grid_space", "network_line")  # answered on the way
+PLACING = ("space_tab", "card_effect")
+AIMING = ("build_site", "contract", "foreign_card", "solar_tile", "dozer_pick")
+AIMS = {  # what effects begin with: the verb that chooses what for, and its arguments
+    TOWER: ("build", SITES),
+    WIND: ("build", SITES),
+    CONTRACT: ("contract", STANDARDS + REMOTE_SPACES),
+    FOREIGN: ("sell", FOREIGN_CARDS),
+}
+DONE = {"tower": AIMS[TOWER], "wind_farm": AIMS[WIND], "fulfilled": AIMS[CONTRACT], "sold": AIMS[FOREIGN]}
 YEARS_END = ("PA-152", "PA-154", "PA-155", "PA-156")
 
 
@@ -32,6 +52,7 @@ class Outcome:
         self.asked = ""  # the next question to this player, and its options
         self.offered: list[str] = []
         self.tab = -1  # row and zone, if the card went there without a question
+        self.aims: set[str] = set()  # what a card or a tab could be played for, as options
         self.about = False  # there was more than one way to pay
 
     def note(self, look: Look, event: Event) -> None:
@@ -77,7 +98,7 @@ def outcomes(look: Look) -> dict[str, Outcome]:
     return {option: _outcome(look, look.table.clone(), seat, option) for option in look.scene.legal}
 
 
-def _outcome(look: Look, table: State, seat: int, option: str) -> Outcome:
+def _outcome(look: Look, table: Table, seat: int, option: str) -> Outcome:
     found = Outcome(look)
     before = len(table.events(seat))
     table.choose(seat, option)
@@ -85,6 +106,8 @@ def _outcome(look: Look, table: State, seat: int, option: str) -> Outcome:
         ways = table.legal(seat)
         found.about = found.about or len(ways) > 1
         table.choose(seat, ways[0])
+    if option.partition(" ")[0] in ("play", "tab", "effect"):
+        found.aims = aims_of(table, seat, before)
     at_years_end = look.prompt == "consolidate_row"
     for event in table.events(seat, before):
         if event.kind in BEYOND or (event.rule in YEARS_END and not at_years_end):
@@ -98,6 +121,29 @@ def _outcome(look: Look, table: State, seat: int, option: str) -> Outcome:
     return found
 
 
-def _still_paying(table: State, seat: int) -> bool:
+def _still_paying(table: Table, seat: int) -> bool:
     due = table.due
     return due is not None and due.prompt in PAYING and due.seats == (seat,)
+
+
+def aims_of(table: Table, seat: int, told: int) -> set[str]:
+    """What the card at hand could be played for, over all its tabs and effects.
+
+    An aim without a choice is known from the table if it is still to be paid for, and was told if all is done.
+    """
+    due = table.due
+    if due is not None and due.prompt in PLACING and due.seats == (seat,):
+        found: set[str] = set()
+        for way in table.legal(seat):
+            other = table.clone()
+            other.choose(seat, way)
+            found |= aims_of(other, seat, told)
+        return found
+    if table.card != NONE and table.target != NONE:
+        first = int(table.box.effects[table.card][table.effect].first)
+        return {f"{AIMS[first][0]} {AIMS[first][1][table.target]}"} if first in AIMS else set()
+    for event in table.events(seat, told):
+        if event.seat == seat and event.kind in DONE:
+            verb, names = DONE[event.kind]
+            return {f"{verb} {names[event.a]}"}
+    return {each.text for each in table.legal(seat)} if due is not None and due.prompt in AIMING else set()

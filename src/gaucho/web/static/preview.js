@@ -9,8 +9,8 @@ let finger = false;
 const name = (el) => el?.dataset.option ?? el?.dataset.shows ?? "";
 const drawn = (what) => (what ? [...document.querySelectorAll(`[data-preview="${CSS.escape(what)}"]`)] : []);
 
-// Does the board itself show what this piece means?
-export const has = (el) => drawn(name(el)).length > 0;
+// Does the board itself show what this piece means? Not with a part that is turned away.
+export const has = (el) => drawn(name(el)).some((one) => one.getClientRects().length > 0);
 
 function show(what) {
   shown = what;

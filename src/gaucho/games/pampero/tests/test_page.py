@@ -195,6 +195,18 @@ def test_a_card_says_at_which_tabs_it_can_be_played_and_for_how_much() -> None:
     assert drawn(state, 0).hints["tab top.B"] == "$10, +2 energy"
 
 
+def test_a_card_that_is_pointed_at_shows_on_the_map_what_it_could_be_played_for() -> None:
+    state = table([seat(money=30, energy=6, dozers=["b1_w1", "a1_w1"]), seat(dozers=["a2_m1"])])
+    found = outcomes(look_of(state, 0))
+    assert found["play ba_wind"].aims == {"build a1_w1", "build a2_m1", "build b1_w1"}
+    assert found["play ba_venture"].aims == set()
+    assert "contract a2_1" in found["play ba_wild"].aims
+    assert found["play ba_tower"].aims == {"build a2_m1"}  # the only site, still to be paid for
+    assert "play ba_wind" in Reader(drawn(state, 0).board).all("data-preview")
+    play(state, "play ba_wind")
+    assert outcomes(look_of(state, 0))["tab top.B"].aims == {"build b1_w1"}
+
+
 # ---- contracts and connections ---------------------------------------------------------------------------------------
 
 
