@@ -114,10 +114,20 @@ class Player:
         return n
 
     def tiles(self, kind: i64) -> i64:
-        """How many tower bonus tiles of a type lie on the mat."""
+        """How many tower bonus tiles of a type lie on the mat: none, if not the first one on its own slot (PA-082)."""
+        if self.slots[kind] != kind:
+            return 0
         n: i64 = 0
         for tile in self.slots:
             if tile == kind:
+                n += 1
+        return n
+
+    def all_tiles(self) -> i64:
+        """How many tower bonus tiles lie on the mat."""
+        n: i64 = 0
+        for tile in self.slots:
+            if tile != NONE:
                 n += 1
         return n
 

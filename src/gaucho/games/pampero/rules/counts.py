@@ -59,7 +59,7 @@ def count(s: Table, company: i64, criterion: i64) -> i64:
     if criterion == criteria.SPECIALISTS:
         return specialist_actions(player)
     if criterion == criteria.TILES:
-        return len(player.slots) - player.tiles(NONE)
+        return player.all_tiles()
     if criterion == criteria.A_TILES or criterion == criteria.B_TILES:
         return lettered_tiles(player, criterion - criteria.A_TILES)
     if criterion in (criteria.TRANSFORMERS_3_4, criteria.TRANSFORMERS_5_6, criteria.TRANSFORMERS_5_7):

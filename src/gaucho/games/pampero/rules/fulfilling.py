@@ -84,7 +84,10 @@ def contract_choices(s: Table, seat: i64, effect: Effect, zone: i64, price: i64,
     found: i64 = 0
     if not with_money and not with_batteries:
         return found
-    spaces = spaces_in_zone(s, effect, zone) & spaces_with_tower(s, seat, effect.owner)
+    spaces: i64 = s.box.unlocked[player.level]
+    spaces &= spaces_in_zone(s, effect, zone)
+    if spaces != 0:
+        spaces &= spaces_with_tower(s, seat, effect.owner)
     if spaces == 0:
         return found
     free = free_entries(s.box, player)

@@ -57,8 +57,8 @@ from gaucho.games.pampero.rules.table import FIRST_TILE, SECOND_TILE, Table
 PACE: Final = 0.72  # years per space that the last time disc has to go: cards are retrieved now and then
 BATTERY_WORTH: Final = 2.2  # it pays for a tower or a remote contract; later incomes abroad are more
 ABROAD: Final = 0.2  # of the two best incomes, what a battery brings abroad
-ENERGY_WORTH: Final = 0.9  # for each year to come but the last,
-ENERGY_MOST: Final = 4.5
+ENERGY_WORTH: Final = 1.2  # for each year to come but the last,
+ENERGY_MOST: Final = 5.5
 LAST_ENERGY: Final = 0.3
 SPECIALIST_WORTH: Final = 5.0
 DOZER_WORTH: Final = 8.0

@@ -212,6 +212,10 @@ class MainBoard(Verbs):
         self.lucrative: list[bool] = [2 in arrows for arrows in self.arrows]
         self.levels: list[int] = [self._level(tile) for tile in range(len(self.icons))]
         self.lucrative_standards: i64 = sum([1 << space for space in range(len(STANDARDS)) if self.lucrative[space]])
+        self.unlocked: list[int] = []  # spaces whose contract so many towers unlock; of remote ones, the tile has to say
+        for level in range(TOWERS + 1):
+            standards = sum([1 << space for space in range(len(STANDARDS)) if self.levels[space] <= level])
+            self.unlocked.append(standards | self.zone_remotes[0] | self.zone_remotes[1] | self.zone_remotes[2])
         self._read_pairs(root, "links")
         self._read_pairs(root, "pairs")
 

@@ -67,7 +67,6 @@ from gaucho.games.pampero.rules.value import CARD_WORTH, option_worth
 WHIM: Final = 4.0  # $ by which an action may miss the best one
 NEVER: Final = -99.0
 RICH: Final = 14  # $ from which on nobody needs investors
-PAID_TO_OTHERS: Final = 0.3  # how much more a payment to another player hurts
 GOOD_SCORE: Final = 12.0  # $ for which a scoring card is not kept any longer
 
 

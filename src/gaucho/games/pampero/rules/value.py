@@ -41,7 +41,7 @@ from gaucho.games.pampero.rules.operations import MARKETS, REM
 from gaucho.games.pampero.rules.scoring import debt_of
 from gaucho.games.pampero.rules.table import Table
 
-LEVELS: Final[list[float]] = [0.0, 0.0, 10.0, 20.0, 30.0, 42.0, 48.0, 54.0]  # towers built, early in the game
+LEVELS: Final[list[float]] = [0.0, 0.0, 13.0, 26.0, 39.0, 53.0, 61.0, 69.0]  # towers built, early in the game
 SECTOR: Final = 1.0  # a sector with an own tower
 DOZERS: Final[list[float]] = [0.0, 20.0, 28.0, 35.0, 40.0, 44.0]  # bulldozers that one can still build with,
 IDLE: Final = 5.0  # less for each in the utility area
