@@ -36,12 +36,14 @@ INTERPRETED = "interpreted"
 UNIT = 0.6e6  # OpenSpiel's tic-tac-toe from Python on the machine the bars below were set on
 LIGHT = {"inner loop": 3e6, "Python loop": 1e6, "clones": 1e6, "search": 1e4}
 MIDDLE = {"inner loop": 1e6, "Python loop": 5e5, "clones": 5e5, "search": 2e3}
+HEAVY = {"inner loop": 3e5, "Python loop": 2e5, "clones": 2e5, "search": 3e2}
 BARS = {
     "cowcollectors": LIGHT,
     "quantumzap": MIDDLE,
     "zappem": MIDDLE,
     "shootcows": MIDDLE,
-}  # by the weight of the game; the others have none yet
+    "pampero": HEAVY,
+}  # by the weight of the game
 
 PEER_BARS = (  # whom it is against, whose row, how they play, how we play, what is compared, and the bar for each game
     ("OpenSpiel from Python", "open_spiel", "pyspiel API", "Python loop", "dec_s", {TICTACTOE: 2.0, LEDUC: 5.0}),

@@ -11,10 +11,10 @@ import pytest
 import gaucho
 from gaucho.bots.bot import Bot
 from gaucho.lab import tournament as lab
-from gaucho.lab.meetings import Meeting
+from gaucho.lab.meetings import Meeting, rotated
 from gaucho.lab.play import Result, choice, play_game
 from gaucho.lab.pool import game_seed, in_order, run_all
-from gaucho.lab.stats import wilson
+from gaucho.lab.stats import rated, wilson
 
 GAME = gaucho.load("cowcollectors")
 
@@ -187,6 +187,22 @@ def test_wilson_narrows_with_more_games() -> None:
     widths = [high - low for low, high in (wilson(n / 4, n) for n in (4, 40, 400, 4000))]
     assert widths == sorted(widths, reverse=True)
     assert all(low <= 0.25 <= high for low, high in (wilson(n / 4, n) for n in (4, 40, 400)))
+
+
+# ---- what wins ---------------------------------------------------------------------------------------------------------
+
+
+def test_names_are_rated_by_the_victories_of_those_who_had_them() -> None:
+    found = [("ray", 1.0), ("ray", 1.0), ("cow", 0.0), ("cow", 0.5), ("owl", 1.0)]
+    assert rated(found, few=2) == {"ray": 1 / 0.7, "cow": 0.25 / 0.7}  # all five won 0.7 on average
+    assert list(rated(found, few=1)) == ["ray", "owl", "cow"]
+    assert rated([], few=0) == rated([("cow", 0.0)], few=1) == {}
+
+
+def test_equals_meet_over_a_new_deal_each_time() -> None:
+    one = rotated("cowcollectors", "house", "house", 3, 6, seed=2)
+    assert len({meeting.seed for meeting in one}) == 6
+    assert [meeting.challenger for meeting in one] == [0, 1, 2, 0, 1, 2]
 
 
 # ---- tournaments -------------------------------------------------------------------------------------------------------

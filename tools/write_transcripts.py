@@ -14,9 +14,9 @@ SEED = 2026
 
 
 def golden(game: Game, seats: int, variant: dict[str, str]) -> Transcript:
-    """One game between house bots, with a random bot in the last seat so that odd choices occur, too."""
+    """One game between house bots, with a random bot in the last of several seats so that odd choices occur, too."""
     transcript, state = Transcript.of(game, seats, SEED + seats, variant)
-    bots = [levels.make("random" if seat == seats - 1 else "house", game, seed=seat) for seat in range(seats)]
+    bots = [levels.make("random" if 0 < seat == seats - 1 else "house", game, seed=seat) for seat in range(seats)]
     while not state.over:
         seat = state.to_move()[0]
         due = state.due_for(seat)

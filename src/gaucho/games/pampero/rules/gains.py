@@ -54,13 +54,16 @@ from gaucho.games.pampero.rules.operations import (
 )
 from gaucho.games.pampero.rules.table import FIRST_TILE, SECOND_TILE, Table
 
-PACE: Final = 0.72  # years per space that the last time disc has to go: cards are retrieved now and then
-BATTERY_WORTH: Final = 2.2  # it pays for a tower or a remote contract; later incomes abroad are more
+PACE: Final = 0.72  # years per space that the last time disc has to go: cards are retrieved now and then,
+MAT_LOAD: Final = 7.0  # about so many at once
+BATTERY_WORTH: Final = 3.0  # it pays for a tower or a remote contract; later incomes abroad are more
 ABROAD: Final = 0.2  # of the two best incomes, what a battery brings abroad
 ENERGY_WORTH: Final = 1.2  # for each year to come but the last,
-ENERGY_MOST: Final = 5.5
+ENERGY_MOST: Final = 6.0
 LAST_ENERGY: Final = 0.3
-SPECIALIST_WORTH: Final = 5.0
+SPECIALIST_WORTH: Final = 9.0
+YEARLY: Final = 1.25  # $1 of yearly income, for each year: it is also sold abroad and scored
+VENTURE_CARD: Final = 6
 DOZER_WORTH: Final = 8.0
 MOVE_WORTH: Final = 2.0
 RETRIEVE_WORTH: Final = 4.0
@@ -75,14 +78,22 @@ LINE_BATTERY: Final = 4.0
 
 def years_left(s: Table) -> float:
     """Consolidations to come, about: the game ends when the last time disc is on the last space (PA-166)."""
-    slowest: i64 = s.time[0]
-    for space in s.time:
-        if space < slowest:
-            slowest = space
-    left = s.last_time() - slowest
-    if left <= 1:
-        return 1.0 if s.round > 0 or left == 1 else 0.0
-    return 1.0 + PACE * float(left - 1)
+    last = float(s.last_time())
+    slowest = last
+    for company in range(s.companies()):
+        there = progress(s, company)
+        if there < slowest:
+            slowest = there
+    left = last - slowest
+    if left <= 1.0:
+        return 1.0 if s.round > 0 or left > 0.0 else 0.0
+    return 1.0 + PACE * (left - 1.0)
+
+
+def progress(s: Table, company: i64) -> float:
+    """How far a time disc is, and how near to the step that retrieving all cards will cost: that is due sooner or later."""
+    part = float(s.players[company].cards_on_mat()) / MAT_LOAD
+    return float(s.time[company]) + (part if part < 1.0 else 1.0)
 
 
 def turns_left(s: Table, years: float) -> float:
@@ -128,13 +139,13 @@ def advance_gain(s: Table, player: Player, market: i64, steps: i64, years: float
     for i in range(steps):
         if column >= last:
             break
-        total += years * float(box.values[column + 1] - box.values[column])
+        total += YEARLY * years * float(box.values[column + 1] - box.values[column])
         column += 1
         green: i64 = box.green[column]
         if green != NONE and not has(player.greens, green):
             total += SPECIALIST_WORTH
         if box.cross[market][column] != NONE:
-            total += years
+            total += YEARLY * years
     return total
 
 
@@ -432,11 +443,11 @@ def tower_tile_gain(s: Table, seat: i64, tile: i64, years: float) -> float:
 def lasting_gain(s: Table, player: Player, tile: i64, years: float) -> float:
     """What a tower bonus tile on the mat still does in the years to come, or at the end."""
     if tile == TILE_WIND:
-        return 1.8 * (years - 0.5)
+        return 0.7 * (years - 0.5)
     if tile == TILE_RURAL:
-        return 2.2 * (years - 0.5)
+        return 1.8 * (years - 0.5)
     if tile == TILE_DISCOUNT:
-        return 0.9 * float(s.box.overlay) * (years - 0.3)
+        return 0.6 * float(s.box.overlay) * (years - 0.3)
     if tile == TILE_CONN:
         return 0.5 * (years - 0.3) * float(1 + size(player.connections))
     if tile == TILE_TOWERS:

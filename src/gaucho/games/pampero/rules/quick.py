@@ -16,6 +16,7 @@ from gaucho.games.pampero.rules.fulfilling import LinkOffer, contract_choices
 from gaucho.games.pampero.rules.gains import (
     advance_gain,
     battery_worth,
+    best_income,
     best_slot,
     bonus_gain,
     contract_gain,
@@ -33,7 +34,6 @@ from gaucho.games.pampero.rules.income import income_of
 from gaucho.games.pampero.rules.markets import sellable
 from gaucho.games.pampero.rules.names import (
     COST,
-    FIRST_SPECIALIST,
     FIRST_SPOT,
     GAIN,
     MIXED,
@@ -49,6 +49,7 @@ from gaucho.games.pampero.rules.operations import (
     CONTRACT,
     DEPLOY,
     FOREIGN,
+    INCOME,
     MOVE,
     MUST_SOLAR,
     RETRIEVE,
@@ -62,11 +63,12 @@ from gaucho.games.pampero.rules.playable import battery_price, effect_works, zon
 from gaucho.games.pampero.rules.scoring import most
 from gaucho.games.pampero.rules.scoring_cards import AskCrown, crown_of
 from gaucho.games.pampero.rules.table import Table
-from gaucho.games.pampero.rules.value import CARD_WORTH, option_worth
+from gaucho.games.pampero.rules.value import SPECIALIST, option_worth
 
 WHIM: Final = 4.0  # $ by which an action may miss the best one
 NEVER: Final = -99.0
 RICH: Final = 14  # $ from which on nobody needs investors
+KEEN: Final[list[float]] = [3.0, 2.0, 4.0, 3.0, 2.0, 2.0, 0.0, 5.0] + [3.0] * len(SPECIALISTS)  # which cards one wants back
 GOOD_SCORE: Final = 12.0  # $ for which a scoring card is not kept any longer
 
 
@@ -132,9 +134,9 @@ def gain_of(s: Table, seat: i64, option: i64, years: float) -> float:
     if box.hire.has(option):
         return hire_gain(s, seat, box.hire.arg(option), years)
     if box.retrieve.has(option):
-        return CARD_WORTH[box.retrieve.arg(option)]
+        return KEEN[box.retrieve.arg(option)]
     if box.row.has(option):
-        return CARD_WORTH[player.mat[s.rightmost_card(seat, box.row.arg(option))]]
+        return KEEN[player.mat[s.rightmost_card(seat, box.row.arg(option))]]
     if box.dozer.has(option):
         return 1.0 if box.dozer.arg(option) == UTILITY else 0.0
     if box.effect.has(option):
@@ -163,7 +165,7 @@ def market_gain(s: Table, seat: i64, market: i64, years: float) -> float:
 def hire_gain(s: Table, seat: i64, card: i64, years: float) -> float:
     """A specialist card: plays to come, or money in a scoring."""
     if card < len(SPECIALISTS):
-        return CARD_WORTH[card + FIRST_SPECIALIST] * 0.4 * years
+        return SPECIALIST[card] * years
     best: float = 0.0
     for option in s.box.scoring_options[card - len(SPECIALISTS)]:
         worth = option_worth(s, seat, option)
@@ -236,6 +238,8 @@ def effect_promise(s: Table, seat: i64, effect: Effect, years: float) -> float:
             total += 1.0 + years
         elif code == BATTERY:
             total += 3.0 * float(op.n)
+        elif code == INCOME:
+            total += float(best_income(s, player))
         elif code == MOVE:
             total += 5.0 if player.utility > 0 else 3.0
         elif code in (DEPLOY, RETRIEVE):

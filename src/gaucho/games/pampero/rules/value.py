@@ -8,12 +8,14 @@ from typing import Final
 from mypy_extensions import i64
 
 from gaucho.games.pampero.rules import criteria
-from gaucho.games.pampero.rules.bits import has, size
+from gaucho.games.pampero.rules.bits import bit, has, size
 from gaucho.games.pampero.rules.company import Player
 from gaucho.games.pampero.rules.consolidation import batteries_produced, whole_income
 from gaucho.games.pampero.rules.counts import count, zone_a_icons
 from gaucho.games.pampero.rules.criteria import CHOSEN_INCOMES, CROWN, NAMED_INCOMES, PER, Option
 from gaucho.games.pampero.rules.gains import (
+    VENTURE_CARD,
+    YEARLY,
     battery_worth,
     best_income,
     bottom_due,
@@ -27,9 +29,9 @@ from gaucho.games.pampero.rules.gains import (
 from gaucho.games.pampero.rules.grid import free_entries
 from gaucho.games.pampero.rules.income import income_of
 from gaucho.games.pampero.rules.names import (
-    CARDS,
     CONNECTIONS,
     DIFFICULTIES,
+    FIRST_SPECIALIST,
     INTRO_ONE,
     INTRO_TWO,
     NONE,
@@ -41,18 +43,18 @@ from gaucho.games.pampero.rules.operations import MARKETS, REM
 from gaucho.games.pampero.rules.scoring import debt_of
 from gaucho.games.pampero.rules.table import Table
 
-LEVELS: Final[list[float]] = [0.0, 0.0, 13.0, 26.0, 39.0, 53.0, 61.0, 69.0]  # towers built, early in the game
+LEVELS: Final[list[float]] = [0.0, 0.0, 3.5, 7.5, 11.5, 15.5, 19.0, 19.5]  # towers built, for each year to come
 SECTOR: Final = 1.0  # a sector with an own tower
-DOZERS: Final[list[float]] = [0.0, 20.0, 28.0, 35.0, 40.0, 44.0]  # bulldozers that one can still build with,
+DOZERS: Final[list[float]] = [0.0, 22.0, 32.0, 34.0, 34.0, 34.0]  # bulldozers that one can still build with,
 IDLE: Final = 5.0  # less for each in the utility area
 ENTRY: Final = 0.5  # a free grid space to go to,
 ENTRIES: Final = 4  # up to so many
-LIQUID: Final = 0.1  # money early in the game buys more later,
+LIQUID: Final = 0.3  # money early in the game buys more later,
 ENOUGH_MONEY: Final = 25  # up to so much
-SPARE: Final = 0.5  # a battery beyond the third, as a part of one of those
+SPARE: Final = 0.3  # a battery beyond the third, as a part of one of those
 FULFILLED: Final = 2.0  # on the grid board, besides its income
-PRODUCED: Final = 0.8  # a battery that this year will bring, as a part of one that is there
-TILE_USES: Final = 0.2  # how often a connection tile is played in a year,
+PRODUCED: Final = 1.2  # a battery of each year, as a part of one that is there
+TILE_USES: Final = 0.25  # how often a connection tile is played in a year,
 READY_USES: Final = 0.3  # and once more if it is ready
 NEXT_TAB: Final = 0.5  # each space that the next card of a row lies further right
 EARLY: Final = 5.5  # years: with fewer to come, what is built to last is worth less,
@@ -60,25 +62,41 @@ LATE: Final = 1.5  # and with so few nothing more is built
 SPREAD: Final = 9.0  # $ by which results differ for no reason, in the last year,
 YEAR_SPREAD: Final = 5.0  # and more for each year before it
 
-# What an action card is worth in hand, for the plays it will make.
-CARD_WORTH: Final[list[float]] = [
-    6.0, 2.0, 3.0, 2.0, 1.0, 2.0, 0.0, 6.0,
-    4.0, 3.0, 4.0, 3.0, 3.0, 2.0, 3.0, 2.0, 2.0, 2.0, 2.0, 4.0, 1.5, 2.0, 4.0, 1.0, 3.0, 5.0,
+CARD: Final = 3.0  # an action card in hand, but the one for venture capital
+
+# What a specialist's plays are worth, for each year to come.
+SPECIALIST: Final[list[float]] = [
+    1.5, 0.7, 1.0, 3.5, 3.5, 1.5, 1.2, 1.0, 0.7, 1.0, 2.2, 6.5, 0.7, 2.2, 2.5, 3.0, 2.0, 2.5,
 ]  # fmt: skip
 
 
 # ---- cards -----------------------------------------------------------------------------------------------------------
 
 
-def hand_worth(player: Player, turns: float) -> float:
-    """Action cards in hand, and how good the next tabs are."""
-    total: float = 0.0
-    for card in range(len(CARDS)):
-        if has(player.hand, card):
-            total += CARD_WORTH[card]
+def hand_worth(player: Player, years: float, turns: float) -> float:
+    """Action cards in hand, how good the next tabs are, and the specialists, who come back again and again."""
+    total = CARD * float(size(player.hand & ~bit(VENTURE_CARD)))
     for row in range(2):
         total += NEXT_TAB * float(next_space(player, row))
-    return total if turns > 9.0 else total * turns / 9.0
+    if turns < 9.0:
+        total *= turns / 9.0
+    return total + years * specialists_worth(player)
+
+
+def specialists_worth(player: Player) -> float:
+    """Specialist action cards in hand and on the mat."""
+    total: float = 0.0
+    for card in player.mat:
+        if card >= FIRST_SPECIALIST:
+            total += SPECIALIST[card - FIRST_SPECIALIST]
+    held: i64 = player.hand >> FIRST_SPECIALIST
+    i: i64 = 0
+    while held != 0:
+        if held & 1:
+            total += SPECIALIST[i]
+        held >>= 1
+        i += 1
+    return total
 
 
 def next_space(player: Player, row: i64) -> i64:
@@ -220,13 +238,13 @@ def standing(s: Table, seat: i64, years: float, turns: float) -> float:
     early: float = years / EARLY if years < EARLY else 1.0
     building = clamped((years - LATE) / (EARLY - LATE - 1.0))
     liquid: i64 = money if money < ENOUGH_MONEY else ENOUGH_MONEY
-    total += LIQUID * early * float(liquid) + years * float(whole_income(s, player))
+    total += LIQUID * early * float(liquid) + YEARLY * years * float(whole_income(s, player))
     total += battery_worth(s, player, turns) * stored(s, player) + energy_worth(years) * float(player.energy)
     entries = size(free_entries(s.box, player))
     total += early * (ENTRY * float(entries if entries < ENTRIES else ENTRIES) + FULFILLED * float(len(player.contracts)))
-    total += early * (LEVELS[player.level] + SECTOR * float(own_sectors(s, player)))
+    total += years * LEVELS[player.level] + early * SECTOR * float(own_sectors(s, player))
     total += building * (DOZERS[size(player.dozers) + player.utility] - IDLE * float(player.utility))
-    return total + hand_worth(player, turns) + connections_worth(s, seat, years, turns)
+    return total + hand_worth(player, years, turns) + connections_worth(s, seat, years, turns)
 
 
 def clamped(part: float) -> float:
