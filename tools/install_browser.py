@@ -18,6 +18,8 @@ FLAGS = [  # what the tests start it with
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    # No second page behind the address bar of every window: nobody sees it, and it costs as much as a page.
+    "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup",
 ]
 HELP = (
     "there is no Chromium here for the browser tests: install one (Debian and Ubuntu: sudo apt-get install chromium), "

@@ -27,6 +27,7 @@ def test_one_click_to_a_table(new_person: NewPerson, stage: Stage) -> None:
     for _ in range(4):
         ann.wait_to_be_asked()
         ann.choose()
+        ann.page.wait_for_function("() => !document.querySelector('[aria-busy]')")
     assert [seat for seat, _ in made(stage, table)].count(0) == 4
     ann.go("/")
     expect(ann.page.locator("#lobby-mine")).to_contain_text("Cosmic Cow Collectors")

@@ -146,8 +146,9 @@ def test_a_bulldozer_used_by_another_calls_its_owner_up(new_person: NewPerson, s
     for option in ("play ba_wind", "tab bottom.A", "build a1_w2"):
         ann.choose(option, on_board=False)
     expect(ben.page.locator("#dialog[open]")).to_contain_text("Your bulldozer must leave")
+    before = ann.sight()
     ben.press(ben.page.locator('#dialog [data-option="to p1"]'))
-    ann.wait_for_news(ann.sight())
+    ann.wait_for_news(before)
     assert made(stage, table)[-1] == (1, "to p1")
     expect(ann.page.get_by_label("Parking spot 1: bulldozer of Ben")).to_be_visible()
 
