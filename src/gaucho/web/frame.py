@@ -202,7 +202,7 @@ def _prompt(live: LiveTable, due: Decision | None, eyes: Eyes, page: Page, legal
         phases=bool(live.phase()),
         quiet=live.default(eyes.look) if due.veiled and legal else "",
         lone=("people" if live.shared else "bots") if lone else "",
-        lessons=lessons_about(game.name, due.prompt) if mine else [],
+        lessons=lessons_about(game, due.prompt) if mine else [],
     )
 
 

@@ -94,22 +94,21 @@ def guide_html(name: str) -> str:
 
 
 @cache
-def lessons(name: str) -> Lessons | None:
+def lessons(game: Game) -> Lessons | None:
     """What a newcomer reads at a table of this game, if it has lessons; broken ones are none, so that the game goes on."""
     try:
-        return lessons_of(catalog.load(name))
+        return lessons_of(game)
     except ContentError:
-        log.exception("the lessons of %s cannot be read", name)
+        log.exception("the lessons of %s cannot be read", game.name)
         return None
 
 
 @cache
-def lessons_about(name: str, prompt: str) -> list[LessonCard]:
+def lessons_about(game: Game, prompt: str) -> list[LessonCard]:
     """The lessons on a question, ready to be shown."""
-    found = lessons(name)
-    prefix = catalog.load(name).about["prefix"]
+    found = lessons(game)
     return [
-        LessonCard(lesson.name, lesson.title, _linked(MarkdownIt().renderInline(lesson.text), name, prefix))
+        LessonCard(lesson.name, lesson.title, _linked(MarkdownIt().renderInline(lesson.text), game.name, game.about["prefix"]))
         for lesson in (found.about(prompt) if found else [])
     ]
 

@@ -166,7 +166,7 @@ class Pages:
     async def learn(self, request: Request) -> Response:
         """The same with lessons: at the table they are meant for."""
         game = _game(request)
-        lessons = gallery.lessons(game.name)
+        lessons = gallery.lessons(game)
         if lessons is None:
             raise Refused("bad_request", f"{game.title} has no lessons: its guide is all there is.")
         visitor, secret = await self._somebody(request, "")
@@ -295,7 +295,7 @@ class Pages:
             now=now(),
             windows=bool(catalog.load(row.game).about.get("windows")),
             always=frame.kept_answers(row),
-            lessons=gallery.lessons(row.game) is not None,
+            lessons=gallery.lessons(catalog.load(row.game)) is not None,
         )
 
     async def _look(self, request: Request | WebSocket, table: str, seat: str) -> tuple[Room, Eyes]:
@@ -423,7 +423,7 @@ class Pages:
         fragment = bool(request.query_params.get("fragment"))
         text = body(game.name)
         card, parts = gallery.card(game.name), gallery.contents(text)
-        lessons = gallery.lessons(game.name) is not None
+        lessons = gallery.lessons(game) is not None
         return _page(template, visitor, game.name, game=card, body=text, contents=parts, fragment=fragment, lessons=lessons)
 
     async def style(self, request: Request) -> Response:
