@@ -56,13 +56,12 @@ from gaucho.games.pampero.rules.table import FIRST_TILE, SECOND_TILE, Table
 
 PACE: Final = 0.72  # years per space that the last time disc has to go: cards are retrieved now and then,
 MAT_LOAD: Final = 7.0  # about so many at once
-BATTERY_WORTH: Final = 3.0  # it pays for a tower or a remote contract; later incomes abroad are more
+BATTERY_WORTH: Final = 2.7  # it pays for a tower or a remote contract; later incomes abroad are more
 ABROAD: Final = 0.2  # of the two best incomes, what a battery brings abroad
 ENERGY_WORTH: Final = 1.2  # for each year to come but the last,
 ENERGY_MOST: Final = 6.0
 LAST_ENERGY: Final = 0.3
 SPECIALIST_WORTH: Final = 9.0
-YEARLY: Final = 1.25  # $1 of yearly income, for each year: it is also sold abroad and scored
 VENTURE_CARD: Final = 6
 DOZER_WORTH: Final = 8.0
 MOVE_WORTH: Final = 2.0
@@ -139,13 +138,13 @@ def advance_gain(s: Table, player: Player, market: i64, steps: i64, years: float
     for i in range(steps):
         if column >= last:
             break
-        total += YEARLY * years * float(box.values[column + 1] - box.values[column])
+        total += years * float(box.values[column + 1] - box.values[column])
         column += 1
         green: i64 = box.green[column]
         if green != NONE and not has(player.greens, green):
             total += SPECIALIST_WORTH
         if box.cross[market][column] != NONE:
-            total += YEARLY * years
+            total += years
     return total
 
 

@@ -15,7 +15,6 @@ from gaucho.games.pampero.rules.counts import count, zone_a_icons
 from gaucho.games.pampero.rules.criteria import CHOSEN_INCOMES, CROWN, NAMED_INCOMES, PER, Option
 from gaucho.games.pampero.rules.gains import (
     VENTURE_CARD,
-    YEARLY,
     battery_worth,
     best_income,
     bottom_due,
@@ -45,13 +44,13 @@ from gaucho.games.pampero.rules.table import Table
 
 LEVELS: Final[list[float]] = [0.0, 0.0, 3.5, 7.5, 11.5, 15.5, 19.0, 19.5]  # towers built, for each year to come
 SECTOR: Final = 1.0  # a sector with an own tower
-DOZERS: Final[list[float]] = [0.0, 22.0, 32.0, 34.0, 34.0, 34.0]  # bulldozers that one can still build with,
+DOZERS: Final[list[float]] = [0.0, 20.0, 29.0, 34.0, 37.0, 39.0]  # bulldozers that one can still build with,
 IDLE: Final = 5.0  # less for each in the utility area
 ENTRY: Final = 0.5  # a free grid space to go to,
 ENTRIES: Final = 4  # up to so many
-LIQUID: Final = 0.3  # money early in the game buys more later,
+LIQUID: Final = 0.1  # money early in the game buys more later,
 ENOUGH_MONEY: Final = 25  # up to so much
-SPARE: Final = 0.3  # a battery beyond the third, as a part of one of those
+SPARE: Final = 0.5  # a battery beyond the third, as a part of one of those
 FULFILLED: Final = 2.0  # on the grid board, besides its income
 PRODUCED: Final = 1.2  # a battery of each year, as a part of one that is there
 TILE_USES: Final = 0.25  # how often a connection tile is played in a year,
@@ -238,7 +237,7 @@ def standing(s: Table, seat: i64, years: float, turns: float) -> float:
     early: float = years / EARLY if years < EARLY else 1.0
     building = clamped((years - LATE) / (EARLY - LATE - 1.0))
     liquid: i64 = money if money < ENOUGH_MONEY else ENOUGH_MONEY
-    total += LIQUID * early * float(liquid) + YEARLY * years * float(whole_income(s, player))
+    total += LIQUID * early * float(liquid) + years * float(whole_income(s, player))
     total += battery_worth(s, player, turns) * stored(s, player) + energy_worth(years) * float(player.energy)
     entries = size(free_entries(s.box, player))
     total += early * (ENTRY * float(entries if entries < ENTRIES else ENTRIES) + FULFILLED * float(len(player.contracts)))

@@ -120,7 +120,7 @@ ORDERS = {
 FREE = {"a1": "a1_t1", "a2": "a2_t1", "a3": "a3_t1", "b1": "b1_t1", "b2": "b2_t1", "c": "c_t1"}
 KINDS = {"tower": ["t1", "t2", "m1", "m2"], "wind": ["w1", "w2", "m1", "m2"]}
 SITES_FOR_ONE = named(game.box.boards[1].sites, SITES)
-CHEAPEST = {"a1": "a1_1", "a2": "a2_1", "a3": "a3_1", "b1": "b1_1", "b2": "b2_1", "c": "c_1"}
+CHEAPEST = {"a1": "a1_1", "a2": "a2_1", "a3": "a3_1", "b1": "b1_1", "b2": "b2_1", "c": "c_2"}
 
 
 @pytest.mark.parametrize("rule", ORDERS)
