@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from statistics import fmean, pstdev
 from typing import Any
 
 from gaucho.engine import catalog
@@ -56,6 +57,7 @@ COUNTED = {
     "network tiles": criteria.NETWORK,
     "parked": criteria.PARKED,
 }
+STRATEGIES = ("towers", "wind farms", "of zone A", "of zone B", "of zone C", "remote", "solar", "foreign sales", "specialists")
 THINGS = {
     "basic cards played": BASICS,
     "specialists hired": (*SPECIALISTS, *SCORING_CARDS),
@@ -175,7 +177,11 @@ def told(meetings: list[Meeting], outcomes: list[Outcome]) -> str:
         lines.append(f"Ráfaga ${sum(outcome.scores[1] for outcome in outcomes) / games:.0f}")
     else:
         lines.append("wins by place in the first year: " + ", ".join(by_place(outcomes, place) for place in range(seats)))
-    lines += ["money per player: " + mean_sources(outcomes), "strategies: " + strategies(outcomes)]
+    lines += [
+        "money per player: " + mean_sources(outcomes),
+        "strategies: " + strategies(outcomes),
+        "stand out by: " + emphases(outcomes),
+    ]
     lines += [f"{kind}: {usage(outcomes, kind, names)}" for kind, names in THINGS.items()]
     return "\n".join(lines)
 
@@ -207,6 +213,18 @@ def strategies(outcomes: list[Outcome]) -> str:
         )
         told.append(f"{name} {sum(every) / len(every):.1f} (from {much} on {rate})")
     return ", ".join(told)
+
+
+def emphases(outcomes: list[Outcome]) -> str:
+    """By what players stand out most, in standard deviations above the mean: how many do by this, and their wins."""
+    every = {name: [outcome.counts[seat][name] for outcome, seat in all_seats(outcomes)] for name in STRATEGIES}
+    means = {name: fmean(counts) for name, counts in every.items()}
+    spreads = {name: pstdev(counts) or 1.0 for name, counts in every.items()}
+    found: dict[str, list[tuple[Outcome, int]]] = {name: [] for name in STRATEGIES}
+    for outcome, seat in all_seats(outcomes):
+        counts = outcome.counts[seat]
+        found[max(STRATEGIES, key=lambda name: (counts[name] - means[name]) / spreads[name])].append((outcome, seat))
+    return ", ".join(f"{name} {multiple(outcomes, some)}" for name, some in found.items())
 
 
 def all_seats(outcomes: list[Outcome]) -> Iterator[tuple[Outcome, int]]:
