@@ -65,7 +65,7 @@ CARD: Final = 3.0  # an action card in hand, but the one for venture capital
 
 # What a specialist's plays are worth, for each year to come.
 SPECIALIST: Final[list[float]] = [
-    1.5, 0.7, 1.0, 3.5, 3.5, 1.5, 1.2, 1.0, 0.7, 1.0, 2.2, 6.5, 0.7, 2.2, 2.5, 3.0, 2.0, 2.5,
+    1.5, 1.6, 1.0, 3.5, 3.5, 1.5, 1.3, 1.2, 1.4, 1.6, 2.0, 6.5, 1.8, 2.0, 3.0, 2.6, 2.0, 2.3,
 ]  # fmt: skip
 
 

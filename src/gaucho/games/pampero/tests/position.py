@@ -65,6 +65,7 @@ def loaded(content: dict[str, Any] | None = None) -> Pampero:
 
 
 game = loaded()
+rich_spots = loaded({"parking": {"p4": {"does": "solar 1"}, "p7": {"does": "specialist 1"}}})  # they may give anything
 
 
 def bits(names: list[str], of: tuple[str, ...]) -> int:

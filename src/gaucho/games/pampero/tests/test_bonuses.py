@@ -31,6 +31,7 @@ from gaucho.games.pampero.tests.position import (
     playable,
     ready,
     refused,
+    rich_spots,
     scoring_cards,
     seat,
     shown,
@@ -343,7 +344,7 @@ def test_pa_r40_the_player_chooses_the_slot() -> None:
 
 
 def hiring(**fields: Any) -> Table:
-    s = table([seat(dozers=["a1_w1"]), seat(), seat()], **fields)
+    s = table([seat(dozers=["a1_w1"]), seat(), seat()], **fields, box=rich_spots)
     play(s, "play ba_bulldozer", "tab top.A", "dozer a1_w1", "to p7")
     return s
 
@@ -370,13 +371,13 @@ def test_pa_r41_empty_decks_leave_gaps_and_nothing_to_gain() -> None:
 
 
 def test_pa_r41_with_both_displays_empty_the_gain_is_void() -> None:
-    s = table([seat(dozers=["a1_w1"]), seat(), seat()], deck={"action": [], "scoring": []})
-    data = game.dump(s)
+    s = table([seat(dozers=["a1_w1"]), seat(), seat()], deck={"action": [], "scoring": []}, box=rich_spots)
+    data = rich_spots.dump(s)
     for row in (0, 1):
         data["rows"][row]["gone"] += data["rows"][row]["shown"]
         data["rows"][row]["gone"] = [card for card in data["rows"][row]["gone"] if card >= 0]
         data["rows"][row]["shown"] = [-1, -1, -1]
-    empty = game.load_state(data)
+    empty = rich_spots.load_state(data)
     assert isinstance(empty, Table)
     play(empty, "play ba_bulldozer", "tab top.A", "dozer a1_w1", "to p7")
     assert asked(empty) == ("connection_tile", 0)

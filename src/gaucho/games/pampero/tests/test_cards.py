@@ -159,7 +159,7 @@ def test_pa_349_foreman() -> None:
 def test_pa_350_turbine_engineer() -> None:
     s = holding("sa_turbine_engineer", seat(), seat(dozers=["a1_w1"]), seat())
     play(s, "play sa_turbine_engineer", "tab top.A", "pay money")
-    assert (energy(s), money(s)) == (1 + 1 + 1, [20, 30, 25])
+    assert (energy(s), money(s)) == (1 + 1 + 3, [20, 30, 25])
 
 
 def test_pa_351_twin_turbines() -> None:
@@ -262,7 +262,7 @@ def test_pa_357_remote_logistics() -> None:
     assert (asked(s), options(s)) == (("second_remote", 0), ["stop", "contract r1"])  # only where the same owner is
     play(s, "contract r1", "grid g1c")
     assert (money(s), income(s)) == ([20, 30, 25], {"rem": 2})
-    assert energy(s) == 9 - 2 - 3 - 1 + 1
+    assert energy(s) == 9 - 2 - 3 - 1 + 1 + 2
 
 
 def test_pa_358_export_agent() -> None:
@@ -287,7 +287,7 @@ def test_pa_361_network_planner() -> None:
     s = holding("sa_network_planner", seat(connections=["conn_a1", "conn_a2"]))
     play(s, "play sa_network_planner", "tab top.A")
     play(s, "connect conn_a1", "connect conn_a2")
-    assert (energy(s), money(s)[0], asked(s)) == (1 + 2 + 1, 31, ("action", 1))
+    assert (energy(s), money(s)[0], asked(s)) == (1 + 2 + 3, 31, ("action", 1))
 
 
 def test_pa_362_fleet_manager() -> None:

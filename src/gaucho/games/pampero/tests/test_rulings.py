@@ -21,6 +21,7 @@ from gaucho.games.pampero.tests.position import (
     play,
     playable,
     ready,
+    rich_spots,
     score,
     scoring,
     seat,
@@ -50,7 +51,7 @@ def test_pa_r60_a_window_for_each_bulldozer_after_everything_else() -> None:
     """The second one is another player's: both are cleared when the card is done."""
     s = table([seat(specialists=["sa_turbine_engineer"]), seat(dozers=["a1_w1"]), seat()])
     play(s, "play sa_turbine_engineer", "tab top.A", "pay money")
-    assert energy(s) == 3  # the operation behind the building came first
+    assert energy(s) == 1 + 1 + 3  # the operation behind the building came first
     assert asked(s) == ("forced_dozer_to", 1)
 
 
@@ -101,7 +102,7 @@ def test_pa_r78_retrieving_outside_of_ones_turn() -> None:
     owner = seat(
         dozers=["a1_w1"], towers=["a3_t1", "b1_t1", "b2_t1"], contracts=chain, mat={"top 1": "ba_wind", "top 2": "ba_wild"}
     )
-    s = table([seat(), owner, seat()])
+    s = table([seat(), owner, seat()], box=rich_spots)
     play(s, "play ba_wind", "tab top.A", "to p4", "solar s04", "grid g4a")
     assert (asked(s), of_verb(s, "retrieve")) == (("retrieve_card", 1), ["ba_wind", "ba_wild"])
 
@@ -109,7 +110,8 @@ def test_pa_r78_retrieving_outside_of_ones_turn() -> None:
 def test_pa_r48_the_card_is_being_played_until_its_bulldozer_has_left() -> None:
     chain = [("so_01", "s01", "g1a"), ("so_02", "s02", "g2a"), ("so_03", "s03", "g3b")]
     towers = ["a3_t1", "b1_t1", "b2_t1"]
-    s = table([seat(dozers=["a1_w1"], towers=towers, contracts=chain, mat={"top 1": "ba_wild"}), seat(), seat()])
+    owner = seat(dozers=["a1_w1"], towers=towers, contracts=chain, mat={"top 1": "ba_wild"})
+    s = table([owner, seat(), seat()], box=rich_spots)
     play(s, "play ba_wind", "tab top.A", "to p4", "solar s04", "grid g4a")
     assert (asked(s), of_verb(s, "retrieve")) == (("retrieve_card", 0), ["ba_wild"])
 
@@ -130,9 +132,9 @@ def test_pa_r70_the_money_for_the_zone_is_not_there_for_a_line() -> None:
 
 def test_undo_goes_back_to_where_something_was_revealed() -> None:
     """A play may be taken back step by step; a card that was turned up cannot be untold."""
-    transcript, _ = Transcript.of(game, 3, 5)
-    s = table([seat(dozers=["a1_w1"]), seat(), seat()])
-    match = Match(game, transcript, s)
+    transcript, _ = Transcript.of(rich_spots, 3, 5)
+    s = table([seat(dozers=["a1_w1"]), seat(), seat()], box=rich_spots)
+    match = Match(rich_spots, transcript, s)
     for choice in ("play ba_bulldozer", "tab top.A", "dozer a1_w1"):
         match.take(0, choice)
     assert match.take_back(0, NAMES) == "dozer a1_w1"
