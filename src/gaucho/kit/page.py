@@ -74,6 +74,7 @@ class Page:
         sheet: str = "",
         dialog: Dialog | None = None,
         panel: str = "",
+        labels: dict[str, str] | None = None,
     ) -> None:
         self.board = board
         self.scores = list(scores)  # per seat, for the score strip: "47 cows"
@@ -82,6 +83,7 @@ class Page:
         self.alarm = alarm  # what everybody must know now: "Last turn: the deck is empty"
         self.sheet = sheet  # at the end: where every point comes from
         self.dialog = dialog
+        self.labels = labels or {}  # an option in better words than the game's own, which do not know the table
         self.panel = panel  # what can be looked up in the side panel, such as earlier rounds
 
 

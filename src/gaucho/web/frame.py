@@ -179,11 +179,12 @@ def _prompt(live: LiveTable, due: Decision | None, eyes: Eyes, page: Page, legal
     if due is None:
         return Prompt(result_of(live.state, live.names), "", False)
     mine = bool(legal) and not lone
-    keys = keys_for(list(legal.values()))
+    words = {option: page.labels.get(option, text) for option, text in legal.items()}
+    keys = keys_for(list(words.values()))
     always, switch = _always(live, due, eyes, legal)
     choices = [
         Choice(option, text, page.hints.get(option, ""), key, switch if option == always else "")
-        for (option, text), key in zip(legal.items(), keys, strict=True)
+        for (option, text), key in zip(words.items(), keys, strict=True)
     ]
     seated = eyes.look != NOBODY
     sealed = due.sealed
