@@ -62,7 +62,8 @@ RESTING = f"""async (el) => {{
   return now;
 }}"""
 ASKED_OR_OVER = (
-    "() => document.querySelector('#prompt .is-mine [data-option]') || document.querySelector('#sheet')?.firstElementChild"
+    "() => document.querySelector('#prompt .is-mine [data-option]:not([aria-busy])')"  # not those the page answers itself
+    " || document.querySelector('#sheet')?.firstElementChild"
 )
 
 

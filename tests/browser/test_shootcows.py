@@ -108,6 +108,23 @@ def test_phases_with_nothing_to_do_go_by_themselves_if_one_likes(new_person: New
     expect(ann.page.locator("#toasts")).not_to_contain_text("Done for you")
 
 
+def test_alone_among_bots_empty_phases_go_by_themselves(new_person: NewPerson, stage: Stage) -> None:
+    """Ann is asked again in her next turn; who turns the switch off is asked in every phase."""
+    players = [position.seat("sheriff_stockyard"), position.seat("chef_flambe")]
+    start = position.table(players, row=["mad_calf_1", "mad_calf_2"])
+    for patient in (False, True):
+        ann = new_person("Ann", known=True)
+        record = stage.table(chairs({0: ann}, 2), position.game.dump(start), game=GAME)
+        enter({0: ann}, record)
+        if patient:
+            ann.tab("table")
+            ann.page.get_by_label("Go on by itself where I have nothing to do in a phase").press("Space")
+            ann.page.keyboard.press("Escape")
+        ann.choose("rest sheriff_stockyard", on_board=False)
+        assert ann.wait_to_be_asked()
+        assert ann.options() == ["done"] if patient else len(ann.options()) > 1
+
+
 def test_steaks_are_thrown_from_the_hand_to_either_side(new_person: NewPerson, stage: Stage) -> None:
     """Both totals change for everybody, and the card is named with its player's sign."""
     people = {0: new_person("Ann", known=True, motion=True), 1: new_person("Ben", known=True, phone=True)}

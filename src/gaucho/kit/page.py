@@ -26,6 +26,7 @@ How an element tells what it can do:
     data-countdown="7"        how often something sealed was turned up: before a board with another number is shown, the page
                               counts down
     data-turn="2"             turns to one of several areas: the board itself gets data-leaf="2", and page.css does the rest
+    data-leads=""             comes into sight with the options, to which it leads
     data-pan="map"            a part that scrolls and can be made larger: its content is as wide as the variable --pan says;
     data-pan-by="1.5"         a button that does so
     data-zoom="Planet 12"     shown large on hover and focus: its picture (`<svg>`), this title,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -472,6 +473,16 @@ def test_a_card_that_cannot_be_played_says_why() -> None:
         assert refused.rule in game.folder.rules()
 
 
+def test_news_keep_what_one_should_not_have_missed() -> None:
+    """Two Items were placed since the Location changed; only the last of them is news, and the change still is."""
+    state = table([seat("chef_flambe", hand=["secret_tunnel", "lasso", "lawn_gnome"]), seat("mayor_mudd")], phase="begin")
+    play(state, "play secret_tunnel", "stock lasso.1", "stock lawn_gnome.1")
+    (news,) = re.findall(r'<ol class="sc-news">.*?</ol>', drawn(state, 1).board)
+    assert "Lawn Gnome" in news
+    assert "Lasso" not in news
+    assert "The Parties come to" in news
+
+
 # ---- what is asked and why -------------------------------------------------------------------------------------------
 
 
@@ -482,7 +493,10 @@ def test_ricky_knows_what_he_steps_into() -> None:
     play(state, "explore granny_guernsey", "reveal 1")
     shown = drawn(state, 0)
     assert shown.note == "Mad Holstein attacks Granny Guernsey. It costs a card that Ricky fights instead."
-    assert shown.hints == {"step_in": "3 against 4: lost, killed", "stay_out": "1 against 4: lost, killed"}
+    assert shown.hints == {
+        "step_in": "3 against 4: the Creature wins, killed",
+        "stay_out": "1 against 4: the Creature wins, killed",
+    }
 
 
 def test_larry_knows_what_a_loophole_is_worth() -> None:
