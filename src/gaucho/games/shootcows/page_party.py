@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from gaucho.games.shootcows.notes import signed, stock_sum
+from gaucho.games.shootcows.notes_asked import subject
 from gaucho.games.shootcows.page_cards import card_face, card_zoom, flipped_face, icon, picture
 from gaucho.games.shootcows.page_look import Look, button
 from gaucho.games.shootcows.rules.components import BODY, CARRY, HANDS, NONE, ONE_HAND, SLOTS, TWO_HAND
@@ -21,10 +22,11 @@ def member(look: Look, seat: int, place: int) -> str:
     view = look.view
     one = look.player(seat).party[place]
     own = seat == view.seat
+    about_to = look.prompt == "fight_target" and subject(view) == one.card
     states = {
         "sc-flipped": one.flipped,
-        "sc-acted": own and one.acted and seat == view.active and view.phase == ACTING,
-        "sc-fighting": view.fight is not None and view.fight.survivor == one.card,
+        "sc-acted": own and one.acted and seat == view.active and view.phase == ACTING and not about_to,
+        "sc-fighting": about_to or (view.fight is not None and view.fight.survivor == one.card),
         "sc-ready": one.rescuable,
     }
     classes = " ".join(["sc-member", *[name for name, holds in states.items() if holds]])

@@ -542,6 +542,14 @@ def test_who_loses_something_reads_why() -> None:
     assert drawn(state, 0).note == "Vegan Vince is wounded: at Moo Street Subway that costs an Item."
 
 
+def test_a_window_says_when_it_is() -> None:
+    """SC-R50: after Bob's Begin Phase; and in his Rescue Phase."""
+    for phase, words in (("begin", "Bob's turn, after the Begin Phase."), ("creature", "Bob's turn, in the Rescue Phase.")):
+        state = table([seat("mayor_mudd", hand=["mass_panic"]), seat("chef_flambe")], phase, active=1)
+        state.choose(1, "done")
+        assert drawn(state, 0).note == words
+
+
 def test_a_full_hand_says_how_many_must_go() -> None:
     """SC-014."""
     hand = ["scavenge_1", "scavenge_2", "lasso", "bullwhip", "chainsaw", "city_map", "flashlight", "lawn_gnome"]
