@@ -30,7 +30,7 @@ SKILL_PROMPTS = ("skill_target", "snatch", "regurgitate", "madness", "skill_disc
 CROWDED = 8  # Creatures in the Herd: from here on it is about to be too many
 ENDINGS = {
     "target_reached": "The helicopter is full: the target is reached.",
-    "most_rescued": "The last Location is left behind: the most Rescued Survivors win, then the most Survival in play.",
+    "most_rescued": "The last Location is left behind: the most Rescued Survivors win.",
     "nobody_rescued": "The last Location is left behind and nobody was Rescued.",
     "overrun": "The Herd is full and no Survivor is left in play.",
 }
@@ -60,7 +60,8 @@ def values_of(box: Box, card: int) -> str:
     if sort == SURVIVOR:
         return f"Survivor, Fight {box.fight[card]}, Survival {box.survival[card]}"
     if sort == ITEM:
-        return f"{SLOTS[box.slot[card]]} Item, Fight {signed(box.fight[card])}, stock {box.stock[card]}"
+        bonus = f", Fight {signed(box.fight[card])}" if box.fight[card] else ""
+        return f"{SLOTS[box.slot[card]]} Item{bonus}, stock {box.stock[card]}"
     if sort == CREATURE:
         kind = "Mad" if box.mad[card] else "Normal"
         tough = f", Toughness {box.toughness[card]}" if box.toughness[card] else ""

@@ -36,9 +36,9 @@ def outlook(on: Sides) -> str:
     won = winner(on, ours, theirs)
     if won == SURVIVORS_WIN:
         tough = ours - theirs < on.fight.toughness
-        ends = f"the Survivor wins, {'but it is too tough' if tough else f'Survival +{on.box.stock[on.fight.creature]}'}"
+        ends = "too tough to kill" if tough else f"Survival +{on.box.stock[on.fight.creature]}"
     elif won == CREATURES_WIN:
-        ends = f"the Creature wins, {fate(on.box, on.member, damage(on))}"
+        ends = fate(on.box, on.member, damage(on))
     else:
         ends = "a tie"
-    return f"{ours} against {theirs}: {ends}"
+    return f"{ours} against {theirs}, {ends}"

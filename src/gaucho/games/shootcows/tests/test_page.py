@@ -170,7 +170,7 @@ def test_a_fight_comes_to_what_was_foretold() -> None:
                 assert fight is not None
                 assert totals(on) == (fight.fight_total, fight.power_total)
                 assert on.fight.toughness == fight.toughness
-                assert drawn(state, asked).hints[option.text].find(f"{totals(on)[0]} against {totals(on)[1]}: ") >= 0
+                assert drawn(state, asked).hints[option.text].find(f"{totals(on)[0]} against {totals(on)[1]}, ") >= 0
                 looked += 1
     assert looked > 20
 
@@ -412,6 +412,19 @@ def test_the_sheet_says_why_and_what_everybody_did() -> None:
     assert len(endings) >= 2
 
 
+def test_a_tie_at_the_end_is_explained() -> None:
+    """SC-119: both have Rescued one, and 5 Survival in play is more than 4."""
+    for rescued, words in (
+        (["doc_heiferman"], "with 1 Rescued each. The Survival in play decides: Dirk 4 and Eve 5."),
+        ([], "the most"),
+    ):
+        players = [seat("sheriff_stockyard", rescued=rescued), seat("granny_guernsey", rescued=["rodeo_ricky"])]
+        state = table(players, coming=[], row=["scavenge_1"], herd=["mad_calf_1"])
+        play(state, "explore sheriff_stockyard")
+        shown = page.draw(view(state, 0), game, Scene(["Dirk", "Eve"], live=False, told=state.events(0)))
+        assert words in Reader(shown.sheet).text
+
+
 def test_no_number_is_said_of_what_is_not_there() -> None:
     """An empty Party, an empty Herd and nobody missing are drawn as such (SC-R39)."""
     state = table([seat("chef_flambe"), seat()])
@@ -494,8 +507,8 @@ def test_ricky_knows_what_he_steps_into() -> None:
     shown = drawn(state, 0)
     assert shown.note == "Mad Holstein attacks Granny Guernsey. It costs a card that Ricky fights instead."
     assert shown.hints == {
-        "step_in": "3 against 4: the Creature wins, killed",
-        "stay_out": "1 against 4: the Creature wins, killed",
+        "step_in": "3 against 4, killed",
+        "stay_out": "1 against 4, killed",
     }
 
 
