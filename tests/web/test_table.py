@@ -9,6 +9,7 @@ import pytest
 
 import gaucho
 from gaucho.engine.errors import GauchoError, IllegalChoice
+from gaucho.games.shootcows.tests import position as chase
 from gaucho.web.frame import Eyes, keys_for, log_lines, picture
 from gaucho.web.hub import Room
 from gaucho.web.people import Visitor
@@ -28,6 +29,28 @@ def play(live: LiveTable, seat: int, option: str, at: int = 2000, by: str = "per
     line = live.choice(seat, live.asked_at, option, by, key, at)
     live.apply(line.entry)
     return line.entry
+
+
+def test_a_bot_whose_turn_it_is_goes_on_briskly_after_a_window() -> None:
+    """It takes long once, when its turn begins; what others answer in windows does not make it start anew."""
+    start = chase.table(
+        [chase.seat("mayor_mudd", hand=["stampede"]), chase.seat("chef_flambe", hand=["lasso"])], "begin", active=1
+    )
+    table = record(2, start=chase.game.dump(start), options=dict(start.settings))
+    table.game = "shootcows"
+    table.seats[1] = SeatRecord(1, "bot", "Bo", "house")
+    live = LiveTable(table, chase.game, PACE)
+    (first,) = live.chores()
+    assert first.at - live.asked_since >= 0.8 * PACE
+    play(live, 1, "done", by="bot")
+    assert live.window
+    line = live.choice(0, live.asked_at, "pass", "person", None, 4000)
+    live.apply(line.entry)
+    (then,) = live.chores()
+    assert not live.window
+    assert then.at - live.asked_since <= 0.6 * PACE
+    assert isinstance(line.wake, int)
+    assert line.wake - live.asked_since <= 0.6 * PACE
 
 
 # ---- numbers ---------------------------------------------------------------------------------------------------------

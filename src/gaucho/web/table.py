@@ -59,7 +59,7 @@ class LiveTable:
         self._used: list[tuple[int, int, int]] = []  # per standing choice: its seat, that seat's time before, asked since when
         self.not_before = 0  # no clock runs out before: the server was away
         self.undone = 0  # choices taken back so far
-        self._last = NOBODY  # whose choice was the last; after an undo nobody's
+        self._last = NOBODY  # whose choice was the last, windows aside; after an undo nobody's
         self._pace = pace  # milliseconds until a bot answers
 
     # ---- reading ---------------------------------------------------------------------------------------------------
@@ -154,6 +154,7 @@ class LiveTable:
     def apply(self, entry: Entry) -> None:
         """Let a written entry happen."""
         several = len(self.state.to_move()) > 1
+        self._last = self._at_it(entry.kind, entry.seat)
         if entry.kind == UNDO:
             self.match.take_back(entry.seat, self.names)
             self.undone += 1
@@ -183,7 +184,6 @@ class LiveTable:
         self.seq += 1
         self.check = entry.check
         self.asked_since = since
-        self._last = entry.seat if entry.kind == CHOICE else NOBODY
 
     # ---- what may be written next ------------------------------------------------------------------------------------
 
@@ -218,9 +218,13 @@ class LiveTable:
         entry = Entry(self.record.id, self.seq, kind, seat, option, by, key, now, "")
         entry.check = diary.check(self.check, entry)
         since, number = (self.asked_since, self.asked_at) if sealed else (now, self.seq + 1)
-        wake = None if after.over else self._wake(after, since, number, seat if kind == CHOICE else NOBODY)
+        wake = None if after.over else self._wake(after, since, number, self._at_it(kind, seat))
         changed: int | Keep | None = KEEP if wake == self.record.wake else wake
         return Line(entry, "over" if after.over else None, changed, now if after.over else None)
+
+    def _at_it(self, kind: str, seat: int) -> int:
+        """Who is at it after this entry: answers in a window, where all are asked, interrupt nobody."""
+        return NOBODY if kind == UNDO else self._last if self.window else seat
 
     # ---- what happens by itself --------------------------------------------------------------------------------------
 
