@@ -255,6 +255,18 @@ def test_standing_orders_let_it_stand_at_once_and_only_in_windows() -> None:
     assert live.chores() == []
 
 
+def test_windows_of_one_kind_are_let_stand_until_ones_turn() -> None:
+    live = ranch([0, 1, 0])
+    live.record.seats[1].orders = "such:Window"
+    live.record.seats[2].orders = "such:Other"
+    play(live, 0, "cow")
+    assert [(c.seat, c.by) for c in live.chores()] == [(1, "order"), (2, "window")]
+    assert live.forget_orders() == []
+    play(live, 1, "let")
+    play(live, 2, "let")
+    assert [seat.seat for seat in live.forget_orders()] == [1]  # it is their turn
+
+
 def test_a_standing_order_for_some_windows_leaves_the_others_alone() -> None:
     live = ranch([0, 1, 0])
     live.record.seats[1].orders = "some:Window|Other 3"

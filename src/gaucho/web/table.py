@@ -26,8 +26,9 @@ from gaucho.web.records import KEEP, Entry, Keep, Line, SeatRecord, Snapshot, Ta
 
 PERSON, BOT, OPEN = "person", "bot", "open"
 CHOICE, UNDO = "choice", "undo"
-UNTIL_MY_TURN, THIS_PHASE, ALWAYS = "turn", "phase", "always"  # standing orders for reaction windows
+UNTIL_MY_TURN, THIS_PHASE, LIKE_THIS, ALWAYS = "turn", "phase", "such", "always"  # standing orders for reaction windows
 DURING = "phase:"  # so begins an order for one phase, as it is kept: with that phase
+SUCH = "such:"  # so begins an order for windows of one step until one's turn, as it is kept: with the name of that step
 SOME = "some:"  # so begins an order for some windows, named as in game.toml and joined by |
 NEVER = 1 << 62
 NOBODY = -1
@@ -273,10 +274,12 @@ class LiveTable:
         """Does a standing order answer in the window that is open?"""
         if orders.startswith(DURING):
             return orders == DURING + self.phase(state)
-        if not orders.startswith(SOME):
-            return bool(orders)
         step = state.agenda[-1]
         name = type(step).__name__
+        if orders.startswith(SUCH):
+            return orders == SUCH + name
+        if not orders.startswith(SOME):
+            return bool(orders)
         return bool({name, f"{name} {step.what}"} & {*left_out(orders)})
 
     def chance(self, seat: int, what: str) -> Chance:
@@ -298,7 +301,7 @@ class LiveTable:
     def _ends(self, seat: SeatRecord, asked: tuple[int, ...]) -> bool:
         if seat.orders.startswith(DURING):
             return seat.orders != DURING + self.phase()
-        return seat.orders == UNTIL_MY_TURN and seat.seat in asked
+        return (seat.orders == UNTIL_MY_TURN or seat.orders.startswith(SUCH)) and seat.seat in asked
 
 
 def left_out(orders: str) -> list[str]:
