@@ -23,10 +23,11 @@ def member(look: Look, seat: int, place: int) -> str:
     one = look.player(seat).party[place]
     own = seat == view.seat
     about_to = look.prompt == "fight_target" and subject(view) == one.card
+    fights = about_to or (view.fight is not None and view.fight.survivor == one.card)
     states = {
         "sc-flipped": one.flipped,
-        "sc-acted": own and one.acted and seat == view.active and view.phase == ACTING and not about_to,
-        "sc-fighting": about_to or (view.fight is not None and view.fight.survivor == one.card),
+        "sc-acted": own and one.acted and seat == view.active and view.phase == ACTING and not fights,
+        "sc-fighting": fights,
         "sc-ready": one.rescuable,
     }
     classes = " ".join(["sc-member", *[name for name, holds in states.items() if holds]])
