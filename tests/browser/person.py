@@ -61,8 +61,9 @@ RESTING = f"""async (el) => {{
   }}
   return now;
 }}"""
-ASKED_OR_OVER = (
-    "() => document.querySelector('#prompt .is-mine [data-option]') || document.querySelector('#sheet')?.firstElementChild"
+ASKED_OR_OVER = (  # not asked is who has answered, or whose page answers
+    "(prompt) => document.querySelector(`#prompt ${prompt ?? '.is-mine'} [data-option]:not([aria-busy])`)"
+    " || document.querySelector('#sheet')?.firstElementChild"
 )
 
 
@@ -219,9 +220,9 @@ class Person:
         seen: str = self.page.evaluate(SIGHT)
         return seen
 
-    def wait_to_be_asked(self) -> bool:
+    def wait_to_be_asked(self, windows: bool = True) -> bool:
         """False: the game is over."""
-        self.page.wait_for_function(ASKED_OR_OVER)
+        self.page.wait_for_function(ASKED_OR_OVER, arg=".is-mine" if windows else ".is-mine:not(.is-window)")
         return not self.over()
 
     def wait_for_news(self, before: str) -> None:
@@ -314,7 +315,7 @@ def play_on(people: dict[int, Person], most: int = 1000, stop: int | None = None
             first.wait_for_news(before)
             continue
         player = people[mine[0]]
-        if player.wait_to_be_asked():
+        if player.wait_to_be_asked(windows):
             player.choose()
             made += 1
             if player is not first:

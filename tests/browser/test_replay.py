@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from .conftest import NewPerson
 from .person import Person
@@ -84,6 +84,36 @@ def test_eyes(new_person: NewPerson, stage: Stage) -> None:
     assert "You " not in seen["all"][1]
     assert "dealt" not in seen["-1"][1]
     assert page.locator("[data-option]").count() == 0
+
+
+def test_eyes_chosen_before_the_script_is_there(new_person: NewPerson, stage: Stage) -> None:
+    """On a slow line somebody is quicker than the page: it follows as soon as it can."""
+    ann = new_person("Ann", known=True)
+    record = stage.finished(chairs({0: ann}))
+    page, late = ann.page, list[Route]()
+    page.route("**/replay.js", lambda route: late.append(route))
+    with page.expect_request("**/replay.js"):
+        ann.go(f"/replay/{record.id}?eyes=all&at=20")
+    page.locator("#eyes").select_option("1")
+    page.locator("#scrub").fill("12")
+    late[0].continue_()
+    expect(page).to_have_url(re.compile(r"eyes=1&at=12$"))
+    at(ann, 12)
+    expect(page.get_by_label(re.compile(r"^Your hand"))).to_be_visible()
+
+
+def test_eyes_that_cannot_be_fetched_are_not_pretended(new_person: NewPerson, stage: Stage) -> None:
+    ann = new_person("Ann", known=True)
+    ann.forgiven.append(r"net::ERR_FAILED")
+    record = stage.finished(chairs({0: ann}))
+    ann.go(f"/replay/{record.id}?eyes=all&at=20")
+    page = ann.page
+    page.wait_for_load_state("networkidle")
+    page.route("**/frame?*", lambda route: route.abort())
+    page.locator("#eyes").select_option("1")
+    expect(page.locator("#toasts")).to_contain_text("could not be fetched")
+    expect(page.locator("#eyes")).to_have_value("all")
+    expect(page).to_have_url(re.compile(r"eyes=all&at=20$"))
 
 
 def test_open_cards_cover_no_number(new_person: NewPerson, stage: Stage) -> None:

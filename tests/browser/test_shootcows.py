@@ -108,6 +108,42 @@ def test_phases_with_nothing_to_do_go_by_themselves_if_one_likes(new_person: New
     expect(ann.page.locator("#toasts")).not_to_contain_text("Done for you")
 
 
+def test_alone_among_bots_empty_phases_go_by_themselves(new_person: NewPerson, stage: Stage) -> None:
+    """Ann is asked again in her next turn; who turns the switch off is asked in every phase."""
+    players = [position.seat("sheriff_stockyard"), position.seat("chef_flambe")]
+    start = position.table(players, row=["mad_calf_1", "mad_calf_2"])
+    for patient in (False, True):
+        ann = new_person("Ann", known=True)
+        record = stage.table(chairs({0: ann}, 2), position.game.dump(start), game=GAME)
+        enter({0: ann}, record)
+        if patient:
+            ann.tab("table")
+            ann.page.get_by_label("Go on by itself where I have nothing to do in a phase").press("Space")
+            ann.page.keyboard.press("Escape")
+        ann.choose("rest sheriff_stockyard", on_board=False)
+        assert ann.wait_to_be_asked()
+        assert ann.options() == ["done"] if patient else len(ann.options()) > 1
+
+
+def test_windows_of_one_kind_are_passed_until_the_own_turn_with_one_click(new_person: NewPerson, stage: Stage) -> None:
+    """Ann keeps her Stampede: she is asked once in the bot's turn, and then in her own."""
+    ann = new_person("Ann", known=True)
+    players = [position.seat("sheriff_stockyard", hand=["stampede"]), position.seat("chef_flambe")]
+    start = position.table(players, "begin", active=1, row=["scavenge_1", "scavenge_2", "city_map"])
+    position.play(start, "done")
+    record = stage.table(chairs({0: ann}, 2), position.game.dump(start), game=GAME)
+    enter({0: ann}, record)
+    assert ann.wait_to_be_asked()
+    before = ann.sight()
+    ann.page.get_by_role("button", name="Pass until my turn").click()
+    ann.wait_for_news(before)
+    ann.page.wait_for_function("() => document.querySelector('[data-prompt]').textContent.startsWith('Begin Phase')")
+    answers = [option for seat, option in made(stage, record.id) if seat == 0]
+    assert len(answers) > 2
+    assert set(answers) == {"pass"}
+    expect(ann.page.get_by_role("button", name="Pass until my turn")).to_have_count(0)
+
+
 def test_steaks_are_thrown_from_the_hand_to_either_side(new_person: NewPerson, stage: Stage) -> None:
     """Both totals change for everybody, and the card is named with its player's sign."""
     people = {0: new_person("Ann", known=True, motion=True), 1: new_person("Ben", known=True, phone=True)}

@@ -59,20 +59,22 @@ def test_other_questions_are_asked() -> None:
 
 def test_the_switch_stands_beside_the_table_unless_several_people_share_the_device() -> None:
     room = zapped("shield_a3")
-    ((switch, words),) = kept_answers(table_row(room, ANN))
+    ((switch, words, on),) = kept_answers(table_row(room, ANN))
     assert switch == SWITCH
     assert "Shield" in words
+    assert not on
     shared = zapped("shield_a3", people=(ANN, ANN, BEN))
     assert kept_answers(table_row(shared, ANN)) == []
     assert buttons(shared, Eyes(ANN, 0)) == []
 
 
-def at_menu(hand: list[str]) -> Room:
+def at_menu(hand: list[str], ben: SeatRecord | None = None) -> Room:
     """Ann has these cards in her Begin Phase of Shoot Cows."""
     start = chase.table([chase.seat("chef_flambe", hand=hand), chase.seat("mayor_mudd")], "begin")
     table = record(2, start=chase.game.dump(start), options=dict(start.settings))
     table.game = "shootcows"
     table.seats = [SeatRecord(seat, "person", who.name, "", who.id) for seat, who in enumerate((ANN, BEN))]
+    table.seats[1] = ben or table.seats[1]
     return Room(table, LiveTable(table, chase.game))
 
 
@@ -83,4 +85,11 @@ def test_an_answer_that_is_kept_for_when_it_is_alone() -> None:
 
 
 def test_questions_share_a_switch() -> None:
-    assert [switch for switch, _ in kept_answers(table_row(at_menu([]), ANN))] == ["always.shootcows.idle"]
+    assert [switch for switch, _, _ in kept_answers(table_row(at_menu([]), ANN))] == ["always.shootcows.idle"]
+
+
+def test_alone_among_bots_what_has_one_answer_is_answered_from_the_start() -> None:
+    """Not with other people: they could learn from the page's speed that there was nothing to choose."""
+    for room, on in ((at_menu([]), False), (at_menu([], SeatRecord(1, "bot", "Ben", "house")), True)):
+        assert [start for _, _, start in kept_answers(table_row(room, ANN))] == [on]
+        assert (" data-on" in picture(room, Eyes(ANN, 0)).regions["prompt"]) == on

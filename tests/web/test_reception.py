@@ -250,6 +250,26 @@ def test_standing_orders_are_kept(sqlite_url: str) -> None:
             assert room.record.seats[0].orders == "always"
             with pytest.raises(Refused, match="no such standing order"):
                 await reception.orders(room, host, 0, "sometimes")
+            with pytest.raises(Refused, match="no such standing order"):
+                await reception.orders(room, host, 0, "such")  # no window is open
+
+    run(test)
+
+
+def test_a_standing_order_for_windows_like_the_open_one_names_its_step(sqlite_url: str) -> None:
+    async def test() -> None:
+        async with hub_at(sqlite_url) as hub:
+            wish = Wish("quantumzap", [SeatWish("me"), SeatWish("here")], "Anna", {"mode": "advanced"}, window=60)
+            reception, host = Reception(hub), visitor(hub, "Anna")
+            room = await hub.room((await reception.open(host, wish)).id)
+            live = room.live
+            assert live is not None
+            while not live.window:
+                seat = live.state.to_move()[0]
+                await hub.choose(room, seat, live.asked_at, live.default(seat), None)
+            step = type(live.state.agenda[-1]).__name__
+            await reception.orders(room, host, 0, "such")
+            assert room.record.seats[0].orders == f"such:{step}"
 
     run(test)
 

@@ -9,6 +9,7 @@ import pytest
 
 import gaucho
 from gaucho.engine.errors import GauchoError, IllegalChoice
+from gaucho.games.shootcows.tests import position as chase
 from gaucho.web.frame import Eyes, keys_for, log_lines, picture
 from gaucho.web.hub import Room
 from gaucho.web.people import Visitor
@@ -28,6 +29,28 @@ def play(live: LiveTable, seat: int, option: str, at: int = 2000, by: str = "per
     line = live.choice(seat, live.asked_at, option, by, key, at)
     live.apply(line.entry)
     return line.entry
+
+
+def test_a_bot_whose_turn_it_is_goes_on_briskly_after_a_window() -> None:
+    """It takes long once, when its turn begins; what others answer in windows does not make it start anew."""
+    start = chase.table(
+        [chase.seat("mayor_mudd", hand=["stampede"]), chase.seat("chef_flambe", hand=["lasso"])], "begin", active=1
+    )
+    table = record(2, start=chase.game.dump(start), options=dict(start.settings))
+    table.game = "shootcows"
+    table.seats[1] = SeatRecord(1, "bot", "Bo", "house")
+    live = LiveTable(table, chase.game, PACE)
+    (first,) = live.chores()
+    assert first.at - live.asked_since >= 0.8 * PACE
+    play(live, 1, "done", by="bot")
+    assert live.window
+    line = live.choice(0, live.asked_at, "pass", "person", None, 4000)
+    live.apply(line.entry)
+    (then,) = live.chores()
+    assert not live.window
+    assert then.at - live.asked_since <= 0.6 * PACE
+    assert isinstance(line.wake, int)
+    assert line.wake - live.asked_since <= 0.6 * PACE
 
 
 # ---- numbers ---------------------------------------------------------------------------------------------------------
@@ -230,6 +253,18 @@ def test_standing_orders_let_it_stand_at_once_and_only_in_windows() -> None:
     live = ranch([0, 1])
     live.record.seats[0].orders = "always"
     assert live.chores() == []
+
+
+def test_windows_of_one_kind_are_let_stand_until_ones_turn() -> None:
+    live = ranch([0, 1, 0])
+    live.record.seats[1].orders = "such:Window"
+    live.record.seats[2].orders = "such:Other"
+    play(live, 0, "cow")
+    assert [(c.seat, c.by) for c in live.chores()] == [(1, "order"), (2, "window")]
+    assert live.forget_orders() == []
+    play(live, 1, "let")
+    play(live, 2, "let")
+    assert [seat.seat for seat in live.forget_orders()] == [1]  # it is their turn
 
 
 def test_a_standing_order_for_some_windows_leaves_the_others_alone() -> None:

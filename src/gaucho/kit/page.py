@@ -26,6 +26,7 @@ How an element tells what it can do:
     data-countdown="7"        how often something sealed was turned up: before a board with another number is shown, the page
                               counts down
     data-turn="2"             turns to one of several areas: the board itself gets data-leaf="2", and page.css does the rest
+    data-leads=""             comes into sight with the options, to which it leads
     data-pan="map"            a part that scrolls and can be made larger: its content is as wide as the variable --pan says;
     data-pan-by="1.5"         a button that does so
     data-zoom="Planet 12"     shown large on hover and focus: its picture (`<svg>`), this title,
@@ -74,6 +75,7 @@ class Page:
         sheet: str = "",
         dialog: Dialog | None = None,
         panel: str = "",
+        labels: dict[str, str] | None = None,
     ) -> None:
         self.board = board
         self.scores = list(scores)  # per seat, for the score strip: "47 cows"
@@ -82,6 +84,7 @@ class Page:
         self.alarm = alarm  # what everybody must know now: "Last turn: the deck is empty"
         self.sheet = sheet  # at the end: where every point comes from
         self.dialog = dialog
+        self.labels = labels or {}  # an option in better words than the game's own, which do not know the table
         self.panel = panel  # what can be looked up in the side panel, such as earlier rounds
 
 

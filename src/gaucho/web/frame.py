@@ -179,11 +179,12 @@ def _prompt(live: LiveTable, due: Decision | None, eyes: Eyes, page: Page, legal
     if due is None:
         return Prompt(result_of(live.state, live.names), "", False)
     mine = bool(legal) and not lone
-    keys = keys_for(list(legal.values()))
-    always, switch = _always(live, due, eyes, legal)
+    words = {option: page.labels.get(option, text) for option, text in legal.items()}
+    keys = keys_for(list(words.values()))
+    always, switch, on = _always(live, due, eyes, legal)
     choices = [
-        Choice(option, text, page.hints.get(option, ""), key, switch if option == always else "")
-        for (option, text), key in zip(legal.items(), keys, strict=True)
+        Choice(option, text, page.hints.get(option, ""), key, switch if option == always else "", on and option == always)
+        for (option, text), key in zip(words.items(), keys, strict=True)
     ]
     seated = eyes.look != NOBODY
     sealed = due.sealed
@@ -206,27 +207,35 @@ def _prompt(live: LiveTable, due: Decision | None, eyes: Eyes, page: Page, legal
     )
 
 
-def _always(live: LiveTable, due: Decision, eyes: Eyes, legal: dict[str, str]) -> tuple[str, str]:
-    """The option that a person may always choose here, and its switch; empty if there is none.
+def _always(live: LiveTable, due: Decision, eyes: Eyes, legal: dict[str, str]) -> tuple[str, str, bool]:
+    """The option that a person may always choose here, its switch, and whether that is on from the start; or nothing.
 
     Not in veiled windows, where an answer at once would tell; and not where several people share a device, and so its switches.
     """
     kept = live.game.about.get("always", {}).get(due.prompt)
     if kept is None or not legal or due.veiled or (kept.get("alone") and len(legal) > 1):
-        return "", ""
+        return "", "", False
     visitor = live.record.seats[eyes.look].visitor
     if [seat.visitor for seat in live.record.seats if seat.kind == PERSON].count(visitor) > 1:
-        return "", ""
+        return "", "", False
     offered = [option for option in legal if option.partition(" ")[0] == kept["choose"]]
-    return (offered[0], _switch(live.game.name, due.prompt, kept)) if offered else ("", "")
+    on = _from_the_start(kept, live.shared)
+    return (offered[0], _switch(live.game.name, due.prompt, kept), on) if offered else ("", "", False)
 
 
-def kept_answers(row: TableRow) -> list[tuple[str, str]]:
-    """The questions of a game that one may answer once and for all: the switch and its words."""
+def _from_the_start(always: dict[str, Any], shared: bool) -> bool:
+    """What can be answered in one way only is answered by the page, unless other people could learn from its speed."""
+    return bool(always.get("alone")) and not shared
+
+
+def kept_answers(row: TableRow) -> list[tuple[str, str, bool]]:
+    """The questions of a game that one may answer once and for all: the switch, its words, and if it is on from the start."""
     if len([seat for seat in row.seats if seat.mine]) > 1:
         return []
     kept = catalog.load(row.game).about.get("always", {})
-    return list({_switch(row.game, prompt, always): always["label"] for prompt, always in kept.items()}.items())
+    shared = sum(seat.kind == PERSON for seat in row.seats) > 1
+    found = {_switch(row.game, prompt, always): always for prompt, always in kept.items()}
+    return [(switch, always["label"], _from_the_start(always, shared)) for switch, always in found.items()]
 
 
 def _switch(game: str, prompt: str, always: dict[str, Any]) -> str:

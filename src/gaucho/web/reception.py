@@ -16,7 +16,7 @@ from gaucho.engine.settings import checked
 from gaucho.web.hub import Hub, Room, game_of, now
 from gaucho.web.people import Visitor, is_invite, new_table_id, tidy_name
 from gaucho.web.records import Conflict, SeatRecord, TableRecord
-from gaucho.web.table import ALWAYS, BOT, DURING, OPEN, PERSON, THIS_PHASE, UNTIL_MY_TURN, left_out
+from gaucho.web.table import ALWAYS, BOT, DURING, LIKE_THIS, OPEN, PERSON, SUCH, THIS_PHASE, UNTIL_MY_TURN, left_out
 
 LEVELS = {"house": "House bot", "search:700ms": "Strong bot (searches)", "random": "Random bot (plays anything)"}
 NAMES = {  # of bots, by level
@@ -213,6 +213,8 @@ class Reception:
         windows = game_of(room.record).about.get("windows", {})
         if orders == THIS_PHASE and room.live is not None and room.live.phase():
             orders = DURING + room.live.phase()
+        elif orders == LIKE_THIS and room.live is not None and room.live.window:
+            orders = SUCH + type(room.live.state.agenda[-1]).__name__
         elif orders not in ("", UNTIL_MY_TURN, ALWAYS) and not (left_out(orders) and set(left_out(orders)) <= set(windows)):
             raise Refused("unknown", "There is no such standing order.")
         await self.hub.set_seat(room, replace(self._own(room, visitor, seat), orders=orders))

@@ -124,6 +124,8 @@ class Replay:
             veiled = due is not None and due.veiled
             return Prompt("The window goes on." if veiled else f"{self.names[seat]} has chosen.", rule, False)
         words = label(self.game, self.game.options[text], seat, len(self.names), self.names)
+        page = draw(self.game, self.game.view(before, seat), Scene(self.names, {text: words}))
+        words = page.labels.get(text, words)
         doing = self.game.words["waiting"][asked.prompt] if asked is not None else "choosing"
         return Prompt(f"{self.names[seat]}, {doing}: {words}", rule, False)
 

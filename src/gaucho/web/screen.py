@@ -14,6 +14,7 @@ class Choice:
     hint: str = ""  # small print
     key: str = ""  # the key that presses it: 1 to 9, then letters
     always: str = ""  # the switch with which a person always chooses this
+    on: bool = False  # as long as they have not touched that switch
 
 
 @dataclass

@@ -26,8 +26,9 @@ from gaucho.web.records import KEEP, Entry, Keep, Line, SeatRecord, Snapshot, Ta
 
 PERSON, BOT, OPEN = "person", "bot", "open"
 CHOICE, UNDO = "choice", "undo"
-UNTIL_MY_TURN, THIS_PHASE, ALWAYS = "turn", "phase", "always"  # standing orders for reaction windows
+UNTIL_MY_TURN, THIS_PHASE, LIKE_THIS, ALWAYS = "turn", "phase", "such", "always"  # standing orders for reaction windows
 DURING = "phase:"  # so begins an order for one phase, as it is kept: with that phase
+SUCH = "such:"  # so begins an order for windows of one step until one's turn, as it is kept: with the name of that step
 SOME = "some:"  # so begins an order for some windows, named as in game.toml and joined by |
 NEVER = 1 << 62
 NOBODY = -1
@@ -59,7 +60,7 @@ class LiveTable:
         self._used: list[tuple[int, int, int]] = []  # per standing choice: its seat, that seat's time before, asked since when
         self.not_before = 0  # no clock runs out before: the server was away
         self.undone = 0  # choices taken back so far
-        self._last = NOBODY  # whose choice was the last; after an undo nobody's
+        self._last = NOBODY  # whose choice was the last, windows aside; after an undo nobody's
         self._pace = pace  # milliseconds until a bot answers
 
     # ---- reading ---------------------------------------------------------------------------------------------------
@@ -154,6 +155,7 @@ class LiveTable:
     def apply(self, entry: Entry) -> None:
         """Let a written entry happen."""
         several = len(self.state.to_move()) > 1
+        self._last = self._at_it(entry.kind, entry.seat)
         if entry.kind == UNDO:
             self.match.take_back(entry.seat, self.names)
             self.undone += 1
@@ -183,7 +185,6 @@ class LiveTable:
         self.seq += 1
         self.check = entry.check
         self.asked_since = since
-        self._last = entry.seat if entry.kind == CHOICE else NOBODY
 
     # ---- what may be written next ------------------------------------------------------------------------------------
 
@@ -218,9 +219,13 @@ class LiveTable:
         entry = Entry(self.record.id, self.seq, kind, seat, option, by, key, now, "")
         entry.check = diary.check(self.check, entry)
         since, number = (self.asked_since, self.asked_at) if sealed else (now, self.seq + 1)
-        wake = None if after.over else self._wake(after, since, number, seat if kind == CHOICE else NOBODY)
+        wake = None if after.over else self._wake(after, since, number, self._at_it(kind, seat))
         changed: int | Keep | None = KEEP if wake == self.record.wake else wake
         return Line(entry, "over" if after.over else None, changed, now if after.over else None)
+
+    def _at_it(self, kind: str, seat: int) -> int:
+        """Who is at it after this entry: answers in a window, where all are asked, interrupt nobody."""
+        return NOBODY if kind == UNDO else self._last if self.window else seat
 
     # ---- what happens by itself --------------------------------------------------------------------------------------
 
@@ -269,10 +274,12 @@ class LiveTable:
         """Does a standing order answer in the window that is open?"""
         if orders.startswith(DURING):
             return orders == DURING + self.phase(state)
-        if not orders.startswith(SOME):
-            return bool(orders)
         step = state.agenda[-1]
         name = type(step).__name__
+        if orders.startswith(SUCH):
+            return orders == SUCH + name
+        if not orders.startswith(SOME):
+            return bool(orders)
         return bool({name, f"{name} {step.what}"} & {*left_out(orders)})
 
     def chance(self, seat: int, what: str) -> Chance:
@@ -294,7 +301,7 @@ class LiveTable:
     def _ends(self, seat: SeatRecord, asked: tuple[int, ...]) -> bool:
         if seat.orders.startswith(DURING):
             return seat.orders != DURING + self.phase()
-        return seat.orders == UNTIL_MY_TURN and seat.seat in asked
+        return (seat.orders == UNTIL_MY_TURN or seat.orders.startswith(SUCH)) and seat.seat in asked
 
 
 def left_out(orders: str) -> list[str]:

@@ -30,7 +30,7 @@ SKILL_PROMPTS = ("skill_target", "snatch", "regurgitate", "madness", "skill_disc
 CROWDED = 8  # Creatures in the Herd: from here on it is about to be too many
 ENDINGS = {
     "target_reached": "The helicopter is full: the target is reached.",
-    "most_rescued": "The last Location is left behind: the most Rescued Survivors win, then the most Survival in play.",
+    "most_rescued": "The last Location is left behind: the most Rescued Survivors win.",
     "nobody_rescued": "The last Location is left behind and nobody was Rescued.",
     "overrun": "The Herd is full and no Survivor is left in play.",
 }
@@ -60,7 +60,8 @@ def values_of(box: Box, card: int) -> str:
     if sort == SURVIVOR:
         return f"Survivor, Fight {box.fight[card]}, Survival {box.survival[card]}"
     if sort == ITEM:
-        return f"{SLOTS[box.slot[card]]} Item, Fight {signed(box.fight[card])}, stock {box.stock[card]}"
+        bonus = f", Fight {signed(box.fight[card])}" if box.fight[card] else ""
+        return f"{SLOTS[box.slot[card]]} Item{bonus}, stock {box.stock[card]}"
     if sort == CREATURE:
         kind = "Mad" if box.mad[card] else "Normal"
         tough = f", Toughness {box.toughness[card]}" if box.toughness[card] else ""
@@ -128,50 +129,7 @@ def rescue_cost(view: CowsView, box: Box) -> int:
     return max(0, int(box.rescue[view.location] + raising(view, box) + view.all_costs + view.own_costs))
 
 
-# ---- what to think of ------------------------------------------------------------------------------------------------
-
-
-def note(view: CowsView, box: Box, told: Sequence[Event] = ()) -> str:
-    """What helps to decide, for the one who is asked."""
-    due = view.due
-    if due is None or view.seat < 0 or view.location == NONE:
-        return ""
-    me = view.players[view.seat]
-    prompt = due.prompt
-    if prompt == "begin_menu":
-        return "Equip an Item to fight with it, or Stock it to survive with it: Stocked Items stay where they are."
-    if prompt == "survivor_menu":
-        waiting = [box.names[member.card] for member in me.party if not member.flipped and not member.acted]
-        return f"{and_so_on(waiting)} can act." if waiting else "Everybody has acted."
-    if prompt == "explore_pick":
-        return f"{len(view.row)} cards are left here; after the last one the Parties move on."
-    if prompt == "absorb" and told:
-        return f"{damage_left(told, box)} damage is left. No change is given: what a card is worth beyond that is lost."
-    if prompt == "loophole" and told:
-        one = member_of(view, int(told[-1].a))
-        return f"{told[-1].b} damage, {stock_sum(box, one.stock)} Stocked." if one is not None else ""
-    if prompt == "cost_discard":
-        used = [event for event in told if event.kind in ("used", "stepped_in", "lessened")]
-        return f"The price of {box.names[used[-1].a]}." if used else ""
-    if prompt in SKILL_PROMPTS:
-        skills = [event for event in told if event.kind == "performs"]
-        return box.texts[skills[-1].a] if skills else ""
-    if prompt in ("rescue_menu", "creature_menu"):
-        return f"Rescue Cost {rescue_cost(view, box)}: {cost_in_words(view, box)}."
-    if prompt in ("hand_discard", "end_menu"):
-        return f"You hold {me.hand_size} cards; at the end of your turn you keep {me.limit}."
-    return ""
-
-
-def damage_left(told: Sequence[Event], box: Box) -> int:
-    """What of the last damage is not absorbed yet (SC-092)."""
-    absorbed = 0
-    for event in reversed(told):
-        if event.kind == "absorbed":
-            absorbed += box.stock[event.a]
-        elif event.kind in ("damage", "lessened"):
-            return int(event.b) - absorbed
-    return 0
+# ---- what everybody sees ----------------------------------------------------------------------------------------------
 
 
 def alarm(view: CowsView, box: Box) -> str:

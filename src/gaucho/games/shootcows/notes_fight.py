@@ -5,8 +5,10 @@ The rules add up the same from the table itself (rules/values.py); here it is do
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
+from gaucho.engine.core import Event
 from gaucho.games.shootcows.notes import member_of, stock_sum
 from gaucho.games.shootcows.rules.components import (
     FOR_CREATURE,
@@ -26,6 +28,7 @@ from gaucho.games.shootcows.rules.operations import (
     DOUBLE_FIGHT,
     EACH_ONE_HAND,
     FIGHT,
+    FIGHT_PER_CREATURE,
     IF_ATTACKED,
     IF_ATTACKING,
     IF_LOST_FIGHT,
@@ -60,12 +63,15 @@ class Sides(NamedTuple):
     box: Box
     fight: FightView
     member: MemberView
+    used: Sequence[Event] = ()  # abilities in this Fight, as far as they are known
 
 
-def sides_of(view: CowsView, box: Box) -> Sides | None:
-    """The Fight going on; nothing if there is none, or its Survivor is gone already."""
+def sides_of(view: CowsView, box: Box, told: Sequence[Event] = ()) -> Sides | None:
+    """The Fight going on; nothing if there is none, or its Survivor is gone already. What was told names the abilities."""
     member = member_of(view, int(view.fight.survivor)) if view.fight is not None else None
-    return Sides(view, box, view.fight, member) if view.fight is not None and member is not None else None
+    began = max((i for i, event in enumerate(told) if event.kind in ("attacks", "attacked")), default=len(told))
+    used = [event for event in told[began:] if event.kind == "used"]
+    return Sides(view, box, view.fight, member, used) if view.fight is not None and member is not None else None
 
 
 # ---- what counts -----------------------------------------------------------------------------------------------------
@@ -118,18 +124,18 @@ def tactics(on: Sides, code: int, lost: bool = False) -> list[Part]:
 
 
 def steaks(on: Sides, side: int) -> list[Part]:
-    """The numbered cards on a side (SC-080, SC-609, SC-610)."""
+    """The numbered cards on a side, and what the Location adds to them (SC-080, SC-609, SC-610)."""
     code = SURVIVOR_STEAKS if side == FOR_SURVIVOR else CREATURE_STEAKS
-    more = sum(part.number for part in tactics(on, code))
-    return [
-        Part(on.box.names[steak.card], on.box.steak[steak.card] + more, int(steak.card), int(steak.seat), steak=True)
+    cards = [
+        Part(on.box.names[steak.card], on.box.steak[steak.card], int(steak.card), int(steak.seat), steak=True)
         for steak in on.fight.steaks
         if steak.side == side
     ]
+    return cards + [Part(part.words, part.number * len(cards)) for part in tactics(on, code) if cards]
 
 
 def played(on: Sides, code: int, in_all: int) -> list[Part]:
-    """Events without a number, one by one; and what abilities have added, together."""
+    """Events without a number, and abilities, one by one."""
     parts = []
     for steak in on.fight.steaks:
         for op in on.box.play_ops[steak.card]:
@@ -137,6 +143,19 @@ def played(on: Sides, code: int, in_all: int) -> list[Part]:
             number = on.box.fight[on.fight.survivor] if doubles else int(op.n) if op.code == code else 0
             if number:
                 parts.append(Part(on.box.names[steak.card], number, int(steak.card), int(steak.seat)))
+    return parts + abilities(on, code, in_all - sum(part.number for part in parts))
+
+
+def abilities(on: Sides, code: int, in_all: int) -> list[Part]:
+    """What abilities have added, by name where it is known; the last one may still have to be paid for."""
+    parts: list[Part] = []
+    for event in on.used:
+        left = in_all - sum(part.number for part in parts)
+        for op in on.box.ability[event.a]:
+            herd = code == FIGHT and op.code == FIGHT_PER_CREATURE  # as it was then
+            number = min(int(op.n), left) if herd else int(op.n) if op.code == code else 0
+            if 0 < number <= left:
+                parts.append(Part(on.box.names[event.a], number, int(event.a), int(event.seat)))
     rest = in_all - sum(part.number for part in parts)
     return [*parts, Part("Abilities", rest)] if rest else parts
 

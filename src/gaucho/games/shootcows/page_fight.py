@@ -20,7 +20,7 @@ def duel(look: Look) -> str:
     view, box = look.view, look.box
     fight = view.fight
     assert fight is not None
-    on = sides_of(view, box)
+    on = sides_of(view, box, look.scene.told)
     left = _fighter(look, int(fight.survivor), "survivor", fight.attacking)
     right = _fighter(look, int(fight.creature), "creature", not fight.attacking)
     if on is None:
@@ -47,8 +47,10 @@ def _fighter(look: Look, card: int, side: str, attacks: bool) -> str:
     assert fight is not None
     move = f"card-{card}" if card == fight.creature and not fight.from_herd and not fight.killed else ""
     says = "attacks" if attacks else "defends"
-    label = called(f"{box.names[card]} {says}")
-    inside = f'{card_face(box, card)}<span class="sc-role">{says}</span>'
+    of = f" of {look.scene.names[fight.owner]}" if card == fight.survivor else ""
+    label = called(f"{box.names[card]}{of} {says}")
+    whose = badge(int(fight.owner), look.scene.names[fight.owner]) if card == fight.survivor else ""
+    inside = f'{card_face(box, card)}<span class="sc-role">{whose}{says}</span>'
     return piece(f"sc-fighter sc-the-{side}{' sc-attacks' if attacks else ''}", inside, f"{label} {card_zoom(box, card)}", move)
 
 

@@ -1,12 +1,51 @@
-"""Small print on the buttons of the prompt bar: what a player would look up or add up about an option."""
+"""The buttons of the prompt bar: Survivors by name, and in small print what one would look up or add up about an option."""
 
 from __future__ import annotations
 
 from gaucho.games.shootcows.notes import member_of, owner_of, signed, values_of
-from gaucho.games.shootcows.notes_fight import creature_parts, sides_of, survivor_parts
+from gaucho.games.shootcows.notes_ahead import imagined, outlook, totals
+from gaucho.games.shootcows.notes_asked import subject
+from gaucho.games.shootcows.notes_fight import fate, sides_of
 from gaucho.games.shootcows.page_look import Look
-from gaucho.games.shootcows.rules.components import CREATURE, EVENT, FOR_CREATURE, FOR_SURVIVOR, NONE
-from gaucho.games.shootcows.rules.operations import CREATURE_STEAKS, SURVIVOR_STEAKS
+from gaucho.games.shootcows.rules.components import CREATURE, EVENT, NONE
+from gaucho.games.shootcows.rules.operations import (
+    CHARGE,
+    CREATURE_STEAKS,
+    DOUBLE_FIGHT,
+    DRAIN,
+    FIGHT,
+    FIGHT_PER_CREATURE,
+    GNAW,
+    HURT_ONE,
+    POWER,
+    STEP_IN,
+    SURVIVOR_STEAKS,
+    Op,
+)
+from gaucho.games.shootcows.rules.view import MemberView
+
+SHORT = 60  # letters of a text that a button has room for
+
+
+def labels(look: Look) -> dict[str, str]:
+    """Equip and Stock name the Survivor; options only count them."""
+    return {
+        option: f"Equip {item} on {name}" if option.startswith("equip") else f"Stock {item} under {name}"
+        for option in (look.starting("equip", "stock") if look.mine() else [])
+        for item, name in [_placed(look, option)]
+    }
+
+
+def _placed(look: Look, option: str) -> tuple[str, str]:
+    """The Item and the Survivor of an option, by their names."""
+    item, one = placing(look, option)
+    return look.box.names[item], look.box.names[one.card]
+
+
+def placing(look: Look, option: str) -> tuple[int, MemberView]:
+    """The Item that would be placed, and the own Survivor it would be placed on."""
+    item, _, place = option.partition(" ")[2].partition(".")
+    return look.box.ids.index(item), look.player(look.view.seat).party[int(place) - 1]
 
 
 def hints(look: Look) -> dict[str, str]:
@@ -21,65 +60,139 @@ def hint(look: Look, option: str) -> str:
     box = look.box
     verb, _, argument = option.partition(" ")
     if verb in ("equip", "stock"):
-        item, _, place = argument.partition(".")
-        card, one = box.ids.index(item), look.player(look.view.seat).party[int(place) - 1]
-        name = box.names[one.card]
-        return (
-            f"{name}: Fight {signed(box.fight[card])}"
-            if verb == "equip"
-            else f"{name}: Survival {one.survival + box.stock[card]}"
-        )
-    if verb in ("for_survivor", "for_creature"):
-        return _steak(look, box.ids.index(argument), FOR_SURVIVOR if verb == "for_survivor" else FOR_CREATURE)
+        item, one = placing(look, option)
+        return _equipped(look, item) if verb == "equip" else f"Survival {one.survival + box.stock[item]} of {one.cost}"
+    if verb in ("equip_it", "stock_it") and look.view.resolving != NONE:
+        item = int(look.view.resolving)
+        return _equipped(look, item) if verb == "equip_it" else f"Survival {signed(box.stock[item])}"
+    if verb in ("step_in", "stay_out", "lessen", "take_it"):
+        return _reaction(look, verb)
+    if look.prompt == "steaks" and argument in box.ids:
+        return _steak(look, verb, box.ids.index(argument))
     if argument in box.ids:
         return _card(look, verb, box.ids.index(argument))
     if verb == "left":
         size = look.player((look.view.seat + int(argument)) % look.view.seats).hand_size
         return f"{size} card{'' if size == 1 else 's'}"
-    if verb in ("equip_it", "stock_it") and look.view.resolving != NONE:
-        card = int(look.view.resolving)
-        return f"Fight {signed(box.fight[card])}" if verb == "equip_it" else f"Survival {signed(box.stock[card])}"
     if verb == "reveal" and look.view.row[int(argument) - 1] >= 0:
         return box.names[look.view.row[int(argument) - 1]]
     return ""
 
 
+def _equipped(look: Look, item: int) -> str:
+    """What an Item does for who has it."""
+    box = look.box
+    bonus = f"Fight {signed(box.fight[item])}" if box.fight[item] else ""
+    text = box.texts[item] if len(box.texts[item]) < SHORT else "its ability" if box.texts[item] else ""
+    return ", ".join(words for words in (bonus, text.rstrip(".")) if words)
+
+
 def _card(look: Look, verb: str, card: int) -> str:
     """About a Survivor, an Item, a Creature or an Event."""
-    box, view = look.box, look.view
-    one = member_of(view, card)
-    if verb == "fight" and one is not None:
-        return f"Fight {one.fight}"
-    if verb == "rescue" and one is not None:
-        return f"{one.survival} of {one.cost}"
-    if verb == "survivor" and one is not None:
-        owner = owner_of(view, card)
-        whose = "" if owner == view.seat else f"of {look.scene.names[owner]}, "
-        return f"{whose}Fight {one.fight}, Survival {one.survival}"
+    box = look.box
+    one = member_of(look.view, card)
+    if one is not None and verb in ("fight", "rescue", "survivor"):
+        return _survivor(look, verb, one)
     if verb in ("stocked", "unequip", "item"):
-        return f"stock {box.stock[card]}" if verb == "stocked" else f"Fight {signed(box.fight[card])}"
+        return f"stock {box.stock[card]}" if verb == "stocked" else _item(look, card)
     if verb in ("creature", "send") and box.sort[card] == CREATURE:
-        tough = f", Toughness {box.toughness[card]}" if box.toughness[card] else ""
-        return f"Power {box.power[card]}{tough}"
+        return _creature(look, card)
     if verb in ("missing", "enter"):
         return f"Fight {box.fight[card]}, Survival {box.survival[card]}"
     if verb == "discard":
         return values_of(box, card).partition(",")[0]
     if verb == "use" and box.cost[card]:
         return f"discard {box.cost[card]}"
-    return box.texts[card] if verb == "play" and box.sort[card] == EVENT and len(box.texts[card]) < 60 else ""
+    return box.texts[card] if verb == "play" and box.sort[card] == EVENT and len(box.texts[card]) < SHORT else ""
 
 
-def _steak(look: Look, card: int, side: int) -> str:
+def _survivor(look: Look, verb: str, one: MemberView) -> str:
+    """What would happen to a Survivor that is chosen."""
+    view, box, card = look.view, look.box, int(one.card)
+    if verb == "fight":
+        return f"Fight {one.fight}"
+    if verb == "rescue":
+        return f"{one.survival} of {one.cost}"
+    owner = owner_of(view, card)
+    whose = "" if owner == view.seat else f"{look.scene.names[owner]}; "
+    op = _done_to(look)
+    if look.prompt == "creature_target" or (op is not None and op.code == CHARGE):
+        on = imagined(view, box, card, subject(view), attacking=False)
+        return f"{whose}{outlook(on)}" if on is not None else ""
+    if op is not None and op.code in (HURT_ONE, GNAW, DRAIN):
+        return f"{whose}{fate(box, one, int(op.n))}"
+    return f"{whose}Fight {one.fight}, Survival {one.survival}"
+
+
+def _done_to(look: Look) -> Op | None:
+    """What the effect or the skill that asks for a Survivor does to it."""
+    about = subject(look.view)
+    if look.prompt == "target_survivor":
+        return look.box.ops_by_place[about]
+    return look.box.red[about][0] if look.prompt == "skill_target" else None
+
+
+def _item(look: Look, item: int) -> str:
+    """An Item, and who has it if that is somebody else."""
+    bearer = next(
+        (seat for seat, player in enumerate(look.view.players) for one in player.party if item in one.items), look.view.seat
+    )
+    whose = "" if bearer == look.view.seat else f"{look.scene.names[bearer]}; "
+    return f"{whose}{_equipped(look, item) or f'stock {look.box.stock[item]}'}"
+
+
+def _creature(look: Look, card: int) -> str:
+    """A Creature to be chosen; for who attacks it, what would come of it."""
+    box = look.box
+    if look.prompt == "fight_target":
+        on = imagined(look.view, box, subject(look.view), card, attacking=True)
+        return outlook(on) if on is not None else ""
+    tough = f", Toughness {box.toughness[card]}" if box.toughness[card] else ""
+    return f"Power {box.power[card]}{tough}"
+
+
+def _reaction(look: Look, verb: str) -> str:
+    """Ricky fights, or the one who was attacked; Larry takes less damage, or all of it."""
+    view, box = look.view, look.box
+    if verb in ("step_in", "stay_out"):
+        fight = view.fight
+        ricky = next(int(card) for card in range(box.first_item) if any(op.code == STEP_IN for op in box.ability[card]))
+        on = (
+            imagined(view, box, ricky if verb == "step_in" else int(fight.survivor), int(fight.creature), False)
+            if fight
+            else None
+        )
+        return outlook(on) if on is not None else ""
+    larry = int(look.scene.told[-1].a) if look.scene.told else NONE
+    one = member_of(view, larry)
+    if one is None:
+        return ""
+    less = int(box.ability[larry][0].n) if verb == "lessen" else 0
+    left = max(0, subject(view) - less)
+    price = f"discard {box.cost[larry]}: " if less else ""
+    return f"{price}{left} damage, {fate(box, one, left)}"
+
+
+def _steak(look: Look, verb: str, card: int) -> str:
     """Both totals as they would be."""
-    on = sides_of(look.view, look.box)
+    box = look.box
+    on = sides_of(look.view, box)
     if on is None:
         return ""
-    code = SURVIVOR_STEAKS if side == FOR_SURVIVOR else CREATURE_STEAKS
-    more = look.box.steak[card] + sum(int(op.n) for op in look.box.tactics[look.view.location] if op.code == code)
-    ours, theirs = (sum(part.number for part in parts) for parts in (survivor_parts(on), creature_parts(on)))
-    if side == FOR_SURVIVOR:
-        ours += more
-    else:
-        theirs += more
-    return f"{max(0, ours)} against {max(0, theirs)}"
+    ours, theirs = 0, 0
+    ops = box.ability[card] if verb == "use" else box.play_ops[card]
+    for op in ops:
+        ours += int(op.n) if op.code == FIGHT else 0
+        ours += min(int(op.n), len(look.view.herd)) if op.code == FIGHT_PER_CREATURE else 0
+        ours += box.fight[on.fight.survivor] if op.code == DOUBLE_FIGHT else 0
+        theirs += int(op.n) if op.code == POWER else 0
+    here = {op.code: int(op.n) for op in box.tactics[look.view.location]}
+    if verb == "for_survivor":
+        ours += box.steak[card] + here.get(SURVIVOR_STEAKS, 0)
+    if verb == "for_creature":
+        theirs += box.steak[card] + here.get(CREATURE_STEAKS, 0)
+    price = f"discard {box.cost[card]}: " if verb == "use" and box.cost[card] else ""
+    if not ours and not theirs:
+        return f"{price}the Fight ends, neither side wins"
+    fights, powers = totals(on, ours, theirs)
+    return f"{price}{fights} against {powers}"

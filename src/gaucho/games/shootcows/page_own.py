@@ -35,7 +35,8 @@ def own_hand(look: Look) -> str:
     cards = [hand_card(look, card) for card in sorted_hand(look.box, player.hand)]
     many = " sc-many" if len(cards) > 7 else ""
     label = called(f"Your hand: {len(cards)} cards, limit {player.limit}")
-    return f'<section class="sc-hand{many}" {label}>{"".join(cards)}</section>'
+    inside = "".join(cards) or '<p class="sc-nobody">no cards in hand</p>'
+    return f'<section class="sc-hand{many}" {label}>{inside}</section>'
 
 
 def hand_card(look: Look, card: int) -> str:
@@ -63,8 +64,8 @@ def _to_place(look: Look, card: int, leaf: int, about: str) -> str:
     """An Item that is picked up with a click; then Equip and Stock are seen on the Survivors (page_party.py)."""
     label = called(f"{look.box.names[card]}: Equip or Stock it")
     return (
-        f'<button type="button" class="sc-incard sc-pick sc-pick-{leaf}" data-turn="{leaf}" role="button" tabindex="0" {label} '
-        f'{about} data-move="card-{card}">{card_face(look.box, card)}</button>'
+        f'<button type="button" class="sc-incard sc-pick sc-pick-{leaf}" data-turn="{leaf}" data-leads="" role="button" '
+        f'tabindex="0" {label} {about} data-move="card-{card}">{card_face(look.box, card)}</button>'
     )
 
 

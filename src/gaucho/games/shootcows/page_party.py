@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from html import escape
+
 from gaucho.games.shootcows.notes import signed, stock_sum
+from gaucho.games.shootcows.notes_asked import subject
 from gaucho.games.shootcows.page_cards import card_face, card_zoom, flipped_face, icon, picture
 from gaucho.games.shootcows.page_look import Look, button
 from gaucho.games.shootcows.rules.components import BODY, CARRY, HANDS, NONE, ONE_HAND, SLOTS, TWO_HAND
 from gaucho.games.shootcows.rules.operations import CARRY_ROOM, TWO_HAND_ROOM
-from gaucho.games.shootcows.rules.table import RESCUE
+from gaucho.games.shootcows.rules.table import ACTING
 from gaucho.games.shootcows.rules.view import MemberView
 from gaucho.kit.look import called, piece
 
@@ -19,15 +22,18 @@ def member(look: Look, seat: int, place: int) -> str:
     view = look.view
     one = look.player(seat).party[place]
     own = seat == view.seat
+    about_to = look.prompt == "fight_target" and subject(view) == one.card
+    fights = about_to or (view.fight is not None and view.fight.survivor == one.card)
     states = {
         "sc-flipped": one.flipped,
-        "sc-acted": own and one.acted and seat == view.active,
-        "sc-fighting": view.fight is not None and view.fight.survivor == one.card,
+        "sc-acted": own and one.acted and seat == view.active and view.phase == ACTING and not fights,
+        "sc-fighting": fights,
         "sc-ready": one.rescuable,
     }
     classes = " ".join(["sc-member", *[name for name, holds in states.items() if holds]])
     more = deeds(look, one) + drops(look, place, one) if own else ""
-    kit = f'<div class="sc-kit">{items(look, one)}{stock(look, one)}{more}</div>'
+    name = "" if own else f'<b class="sc-called" aria-hidden="true">{escape(look.box.names[one.card])}</b>'
+    kit = f'<div class="sc-kit">{name}{items(look, one)}{stock(look, one)}{more}</div>'
     return f'<div class="{classes}" role="group" {called(spoken(look, seat, one))}>{portrait(look, seat, one)}{kit}</div>'
 
 
@@ -178,7 +184,7 @@ def _state(look: Look, one: MemberView) -> str:
     view = look.view
     if one.flipped:
         return "<em>wounded: up again next turn</em>"
-    if look.view.active == view.seat and view.phase < RESCUE and one.acted:
+    if view.active == view.seat and view.phase == ACTING and one.acted:
         return f"<em>{'passed' if one.passed else 'has acted'}</em>"
     return ""
 

@@ -39,9 +39,7 @@ def state(look: Look, seat: int) -> str:
 
 def rim(look: Look, seat: int) -> str:
     """Who it is, what is Rescued, and how many cards are in hand."""
-    waits = look.game.words["waiting"][look.prompt] if look.asked(seat) and seat != look.view.seat else ""
-    line = f"<small>{waits}</small>" if waits else ""
-    name = f'<span class="sc-who"><h3>{look.name(seat)}</h3>{line}</span>'
+    name = f'<h3 class="sc-who">{look.name(seat)}</h3>'
     return f'<header class="sc-rim">{badge(seat, look.scene.names[seat])}{name}{rescued(look, seat)}{held(look, seat)}</header>'
 
 

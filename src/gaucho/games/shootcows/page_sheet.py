@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from gaucho.games.shootcows.notes import ENDINGS, PHASES, Deeds, deeds, target
+from gaucho.games.shootcows.notes import ENDINGS, PHASES, Deeds, and_so_on, deeds, target
 from gaucho.games.shootcows.page_cards import icon, picture
 from gaucho.games.shootcows.page_look import Look
 from gaucho.games.shootcows.rules.components import CREATURE, EVENT, ITEM
@@ -28,9 +28,20 @@ def sheet(look: Look) -> str:
     cows = "" if view.winners else f'<p class="sc-cows-win">{icon("mad_bull")}<b>The cows win</b>{icon("cowthulhu")}</p>'
     note = "Survival in play breaks ties: the totals of all face-up Survivors. Steaks: cards played to Up the Steaks."
     return (
-        f'<div class="sc-sheet">{cows}<p class="sc-why">{escape(ENDINGS[view.ending])}</p>'
+        f'<div class="sc-sheet">{cows}<p class="sc-why">{escape(why(look))}</p>'
         f'<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table><p class="small soft">{note}</p></div>'
     )
+
+
+def why(look: Look) -> str:
+    """How it came to this; with the sum that has decided, if it was a tie (SC-118, SC-119)."""
+    view = look.view
+    best = max(len(player.rescued) for player in view.players)
+    tied = [seat for seat in range(view.seats) if len(look.player(seat).rescued) == best]
+    if view.ending != "most_rescued" or len(tied) == 1:
+        return ENDINGS[view.ending]
+    sums = and_so_on([f"{look.scene.names[seat]} {in_play(look, seat)}" for seat in tied])
+    return f"The last Location is left behind with {best} Rescued each. The Survival in play decides: {sums}."
 
 
 def in_play(look: Look, seat: int) -> int:

@@ -18,6 +18,7 @@ from gaucho.kit.page import zoom
 LINES = 3  # of news
 TIE_RULES = ("SC-085", "SC-086", "SC-087")
 OLD_NEWS = ("drew", "drew_card", "starts_with", "totals", "saw", "looked", "row_dealt", "explores", "chose", "turned_up")
+BY_THE_WAY = ("equipped", "stocked", "item_back", "passed", "turn", "discarded", "absorbed", "damage")  # news for a moment
 GOOD = ("creature_killed", "rescued", "found", "joined_party", "reset")  # news that are told in green
 BAD = ("fight_lost", "wounded", "killed", "party_full")  # and in red
 
@@ -129,9 +130,10 @@ def spotlight(look: Look) -> str:
 
 
 def news(look: Look) -> str:
-    """The last few things that happened, the latest first and loudest."""
-    told = [(number, event) for number, event in enumerate(look.scene.told) if event.kind not in OLD_NEWS][-LINES:]
-    cells = "".join(_line(look, number, event) for number, event in reversed(told))
+    """The last few things that happened, the latest first and loudest; below it only what one should not have missed."""
+    told = [(number, event) for number, event in enumerate(look.scene.told) if event.kind not in OLD_NEWS]
+    before = [(number, event) for number, event in told[:-1] if event.kind not in BY_THE_WAY]
+    cells = "".join(_line(look, number, event) for number, event in [*told[-1:], *reversed(before[1 - LINES :])])
     return f'<ol class="sc-news">{cells}</ol>' if cells else ""
 
 

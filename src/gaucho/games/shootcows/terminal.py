@@ -10,7 +10,7 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from gaucho.games.shootcows import notes
+from gaucho.games.shootcows import notes, notes_asked
 from gaucho.games.shootcows.notes import (
     ENDINGS,
     PHASES,
@@ -52,7 +52,7 @@ def draw(view: CowsView, game: ShootCows, names: Sequence[str]) -> RenderableTyp
 
 def note(view: CowsView, game: ShootCows, names: Sequence[str]) -> str:
     """What helps to decide."""
-    return notes.note(view, game.box)
+    return notes_asked.note(view, game.box)
 
 
 def _headline(view: CowsView, game: ShootCows, names: Sequence[str]) -> RenderableType:

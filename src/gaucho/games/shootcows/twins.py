@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from gaucho.engine.chance import Chance
+from gaucho.games.shootcows.rules.components import SURVIVOR
 from gaucho.games.shootcows.rules.game import ShootCows
 from gaucho.kit.notes import card_of, hands_of
 from gaucho.kit.twins import shuffled_within
@@ -45,10 +46,16 @@ def _faces(game: ShootCows, data: dict[str, Any], seat: int | None, chance: Chan
     for card, bits in zip(data["row"], data["row_known"], strict=True):
         if seat is None or not bits >> seat & 1:
             groups[0].append(card)
+    first: list[int] = []  # in hands, and no Survivors for sure: those are the first of a hand (SC-005)
     for place, player in enumerate(data["players"]):
         for card in player["hand"] if place != seat else []:
             groups.setdefault(known.get(card, 0), []).append(card)
-    return shuffled_within(groups.values(), game.box.cards, chance)
+        first += player["hand"][player["drawn"] :] if place != seat else []
+    others = [card for card in groups[0] if game.box.sort[card] != SURVIVOR]
+    faces = shuffled_within([others], game.box.cards, chance)
+    groups[0] = [faces[card] for card in groups[0] if card not in first]
+    again = shuffled_within(groups.values(), game.box.cards, chance)
+    return [again[face] for face in faces]
 
 
 def _untold(event: list[Any], seat: int | None, faces: list[int]) -> list[Any]:

@@ -42,7 +42,7 @@ export function arrow(event) {
 
 // On a small screen: what can be chosen comes into sight, with the whole area it lies in if there is room.
 export function reveal(at_once = calm()) {
-  const options = [...(board?.querySelectorAll("[data-option]") ?? [])].filter((el) => el.getClientRects().length);
+  const options = [...(board?.querySelectorAll("[data-option], [data-leads]") ?? [])].filter((el) => el.getClientRects().length);
   if (!options.length || board.contains(document.activeElement)) return;
   const frame = board.getBoundingClientRect();
   const around = (all) => {

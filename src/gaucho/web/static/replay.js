@@ -11,13 +11,13 @@ const main = document.querySelector("main[data-replay]");
 const $ = (words) => document.querySelector(words);
 const count = Number(main.dataset.count);
 let at = Number(main.dataset.at);
-let eyes = main.dataset.eyes;
-let wanted = at;
+let eyes = $("#eyes").value; // both may have been changed before this was loaded: then the page is not there yet
+let wanted = Number($("#scrub").value);
 let busy = false;
 let playing = false;
 const frames = new Map(); // by position and eyes
 
-let told = eyes; // whose log is shown
+let told = main.dataset.eyes; // whose log is shown
 
 function frame(to) {
   const address = `/replay/${main.dataset.replay}/frame?at=${to}&eyes=${eyes}${told === eyes ? "" : "&log=1"}`;
@@ -55,7 +55,9 @@ async function go(to) {
       }
     } catch {
       toast("That position could not be fetched. Try again in a moment.", "", true);
-      wanted = at;
+      [wanted, eyes] = [at, told];
+      $("#eyes").value = eyes;
+      controls();
       stop();
       break;
     }
@@ -155,4 +157,5 @@ board.start();
 pan.start();
 preview.start();
 controls();
-here();
+if (wanted !== at || eyes !== told) go(wanted);
+else here();

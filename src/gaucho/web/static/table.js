@@ -252,6 +252,7 @@ function act(el) {
     hold: {},
     rematch: {},
     look: { seat },
+    orders: { value: el.dataset.value },
     leave: { seat },
     back: { seat },
     stand_in: { seat, level: el.dataset.level },

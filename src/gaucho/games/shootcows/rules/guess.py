@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from gaucho.engine.chance import Chance
 from gaucho.engine.core import SEVERAL, Core, Game
-from gaucho.games.shootcows.rules.components import LOCATIONS, NONE, Box
+from gaucho.games.shootcows.rules.components import LOCATIONS, NONE, SURVIVOR, Box
 from gaucho.games.shootcows.rules.table import ENDINGS, Beast, Fight, Member, Player, Steak, Table
 from gaucho.games.shootcows.rules.view import HIDDEN, CowsView, PlayerView
 from gaucho.kit.notes import note
@@ -71,10 +71,28 @@ class Dealer:
         possible = self.remembered(0, hands, room)
         assert possible, "the cards remembered in hands do not fit into them"
         for seat in range(view.seats):
+            free = max(0, view.players[seat].drawn - self.survivors_in(hands[seat]))
+            while room[seat] > free and self.deal_other(hands[seat]):
+                room[seat] -= 1
+        for seat in range(view.seats):
             for i in range(room[seat]):
                 hands[seat].append(self.hidden.pop())
             hands[seat].sort()
         return hands
+
+    def survivors_in(self, hand: list[int]) -> i64:
+        found: i64 = 0
+        for card in hand:
+            found += self.box.sort[card] == SURVIVOR
+        return found
+
+    def deal_other(self, hand: list[int]) -> bool:
+        """A card that is no Survivor: first hands have none (SC-005). False if there is none left."""
+        for i in range(len(self.hidden) - 1, -1, -1):
+            if self.box.sort[self.hidden[i]] != SURVIVOR:
+                hand.append(self.hidden.pop(i))
+                return True
+        return False
 
     def remembered(self, i: i64, hands: list[list[int]], room: list[int]) -> bool:
         """Deal the cards of the notes from number `i` on into hands they may be in, as long as there is room."""
@@ -100,7 +118,7 @@ class Dealer:
             Member(member.card, member.flipped, member.items.copy(), member.stock.copy(), member.acted, member.passed)
             for member in seen.party
         ]
-        return Player(self.hands[seat], party, seen.rescued.copy(), seen.turns, self.notes_of(seat))
+        return Player(self.hands[seat], seen.drawn, party, seen.rescued.copy(), seen.turns, self.notes_of(seat))
 
     def notes_of(self, seat: i64) -> list[int]:
         """The own notes; others remember at least what is known to all, which is not needed here."""

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from gaucho.engine.chance import Chance
 from gaucho.engine.core import Refusal, Step
-from gaucho.games.shootcows.rules.components import NONE
+from gaucho.games.shootcows.rules.components import NONE, SURVIVOR
 from gaucho.games.shootcows.rules.table import Table
 from gaucho.games.shootcows.rules.values import hand_limit
 from gaucho.kit.cards import any_of, with_card, without
@@ -31,6 +31,7 @@ def draw(s: Table, seat: i64, count: i64, rule: str) -> None:
         player.hand = with_card(player.hand, card)
         s.tell("drew_card", rule, seat, card, audience=1 << seat)
         drawn += 1
+    player.drawn += drawn
     if drawn > 0:
         s.tell("drew", rule, seat, drawn)
         s.reveal()
@@ -50,6 +51,9 @@ def give_up(s: Table, seat: i64, card: i64) -> None:
     """A card leaves a hand, and everybody sees it."""
     player = s.players[seat]
     player.hand = without(player.hand, card)
+    if s.box.sort[card] == SURVIVOR:
+        player.drawn -= 1
+    player.drawn = min(player.drawn, len(player.hand))
     for other in s.players:
         if other.notes:
             other.notes = dropped(other.notes, card)
@@ -76,6 +80,9 @@ def steal(s: Table, thief: i64, victim: i64, rule: str) -> None:
     card: i64 = hand[s.chance.below(len(hand))]
     s.players[victim].hand = without(hand, card)
     s.players[thief].hand = with_card(s.players[thief].hand, card)
+    if s.players[victim].drawn > 0:
+        s.players[thief].drawn += 1
+        s.players[victim].drawn = min(s.players[victim].drawn, len(hand) - 1)
     there: i64 = 1 << thief
     for seat in range(s.seats):
         player = s.players[seat]

@@ -211,6 +211,8 @@ def _player(s: Table, seat: i64, wrong: list[str]) -> None:
     for i in range(1, len(hand)):
         if hand[i - 1] >= hand[i]:
             wrong.append(f"the hand of seat {seat} is not in order")
+    if not 0 <= player.drawn <= len(hand) or (player.drawn < len(hand) and s.box.sort[hand[player.drawn]] == SURVIVOR):
+        wrong.append(f"seat {seat} cannot have drawn all those Survivors")
     if seat != s.active and s.asked != NOBODY and len(hand) > hand_limit(s, seat) and not _limits_pending(s):
         wrong.append(f"seat {seat} holds {len(hand)} cards")
     for entry in player.notes:

@@ -21,12 +21,13 @@ def laid_out(core: Core, box: Box) -> Table:
     survivors = list(range(box.first_item))
     core.chance.shuffle(survivors)
     s = Table(
-        core, box, [Player(NO_CARDS, [], NO_CARDS, 0, NO_CARDS) for seat in range(core.seats)], deck, 0, [], [], [],
+        core, box, [Player(NO_CARDS, 0, [], NO_CARDS, 0, NO_CARDS) for seat in range(core.seats)], deck, 0, [], [], [],
         locations, NONE, [], [], [], NONE, 0, NONE, BEGIN, 0, False, NO_CARDS, NO_CARDS, False, False, 0, 0, False, 0, [], NONE,
         NONE, None, NONE, 0, NOT_OVER,
     )  # fmt: skip
     for seat in range(s.seats):
         draw(s, seat, box.hand, "SC-005")
+        s.players[seat].drawn = 0  # no Survivor is among them
     for seat in range(s.seats):
         for i in range(box.start_party):
             survivor: i64 = survivors.pop()

@@ -113,17 +113,20 @@ class Fight:
 class Player:
     """One player's hand, Party and Rescued Survivors."""
 
-    __slots__ = ("hand", "notes", "party", "rescued", "turns")
+    __slots__ = ("drawn", "hand", "notes", "party", "rescued", "turns")
 
-    def __init__(self, hand: list[int], party: list[Member], rescued: list[int], turns: i64, notes: list[int]) -> None:
+    def __init__(
+        self, hand: list[int], drawn: i64, party: list[Member], rescued: list[int], turns: i64, notes: list[int]
+    ) -> None:
         self.hand = hand  # ascending; replaced, never changed
+        self.drawn = drawn  # so many of them may be Survivors, as everybody can count: none of the first hand (SC-005)
         self.party = party  # from left to right
         self.rescued = rescued  # replaced
         self.turns = turns  # begun so far
         self.notes = notes  # cards this player knows to be in others' hands: see hands.py; replaced
 
     def clone(self) -> Player:
-        return Player(self.hand, [member.clone() for member in self.party], self.rescued, self.turns, self.notes)
+        return Player(self.hand, self.drawn, [member.clone() for member in self.party], self.rescued, self.turns, self.notes)
 
 
 @final

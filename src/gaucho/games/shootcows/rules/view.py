@@ -119,9 +119,10 @@ class PlayerView:
     """One player's board."""
 
     def __init__(
-        self, hand_size: i64, hand: list[int], limit: i64, party: list[MemberView], rescued: list[int], turns: i64
+        self, hand_size: i64, drawn: i64, hand: list[int], limit: i64, party: list[MemberView], rescued: list[int], turns: i64
     ) -> None:
         self.hand_size = hand_size
+        self.drawn = drawn  # cards of the hand that may be Survivors: none of the first hand
         self.hand = hand  # ascending; empty if this viewer may not look
         self.limit = limit  # of the hand, outside of one's own turn
         self.party = party  # from left to right
@@ -261,6 +262,7 @@ def player_view(s: Table, seat: i64, me: i64) -> PlayerView:
     player = s.players[seat]
     return PlayerView(
         len(player.hand),
+        player.drawn,
         player.hand.copy() if seat == me else [],
         hand_limit(s, seat),
         [member_view(s, seat, member) for member in player.party],

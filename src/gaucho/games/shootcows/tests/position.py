@@ -139,6 +139,7 @@ def table(
                 for m in player.party
             ],
             hand=sorted(take(player.hand)),
+            drawn=len(player.hand),
             rescued=take(player.rescued),
             notes=sorted(numbers[card] * 64 + sum(1 << hand for hand in hands) for card, hands in player.notes.items()),
             turns=round if place <= active else round - 1,
@@ -153,6 +154,7 @@ def table(
         others = [card for card in others if card not in filler]
     if rest == "hand":
         data["players"][active]["hand"] = sorted(data["players"][active]["hand"] + [c for c in others if c >= 20])
+        data["players"][active]["drawn"] = len(data["players"][active]["hand"])
         data["missing"] += [c for c in others if c < 20]
         others = []
     data.update(deck=top + others, top=0, location=here)

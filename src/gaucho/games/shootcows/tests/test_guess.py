@@ -5,6 +5,7 @@ from __future__ import annotations
 from gaucho.engine.chance import Chance
 from gaucho.games.shootcows.rules.table import Table
 from gaucho.games.shootcows.tests.position import (
+    IDS,
     game,
     hand,
     location,
@@ -52,6 +53,21 @@ def test_over_many_guesses_everything_the_view_allows_comes_up() -> None:
     assert len(hands) > 0.9 * hidden
     assert len(rows) > 0.95 * hidden
     assert len(places) == 11
+
+
+def test_sc_005_no_survivor_is_guessed_in_a_first_hand() -> None:
+    """Nor more of them than were drawn since."""
+    s = new(3, 1)
+    first, later = s.to_move()[0], 0
+    play(s, "done", f"explore {IDS[s.players[first].party[0].card]}")
+    for seed in range(60):
+        for viewer in range(3):
+            g = guessed(s, viewer, seed)
+            found = [sum(card < 20 for card in player.hand) for player in g.players]
+            assert [found[place] for place in range(3) if place != first] == [0, 0]
+            assert found[first] <= 1
+            later += viewer != first and found[first]
+    assert later > 0
 
 
 def test_what_was_seen_stays_where_it_is() -> None:

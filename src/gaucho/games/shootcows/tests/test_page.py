@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,7 +12,9 @@ from gaucho.engine.chance import Chance
 from gaucho.engine.data import dump, load_state
 from gaucho.engine.story import label
 from gaucho.games.shootcows import page, twins
-from gaucho.games.shootcows.notes import alarm, deeds, laid_open, note
+from gaucho.games.shootcows.notes import alarm, deeds, laid_open
+from gaucho.games.shootcows.notes_ahead import imagined, totals
+from gaucho.games.shootcows.notes_asked import note, subject
 from gaucho.games.shootcows.notes_fight import creature_parts, damage, forecast, sides_of, survivor_parts, winner
 from gaucho.games.shootcows.page_cards import card_face, card_zoom, place_scene
 from gaucho.games.shootcows.rules.components import LOCATIONS
@@ -144,6 +147,75 @@ def test_both_sums_and_the_forecast_are_those_of_the_rules(seed: int) -> None:
     assert looked > 20
 
 
+def test_a_fight_comes_to_what_was_foretold() -> None:
+    """SC-056, SC-060, SC-078: before a foe or a victim is chosen, both totals are those of the Fight that begins."""
+    looked = 0
+    for seed in range(6):
+        for state in moments(game, 2 + seed % 3, seed, first=20, of=4):
+            assert isinstance(state, Table)
+            if state.due is None or state.due.prompt not in ("fight_target", "creature_target"):
+                continue
+            (asked,) = state.to_move()
+            shown, attacking = view(state, asked), state.due.prompt == "fight_target"
+            for option in state.legal(asked):
+                other = state.clone()
+                other.choose(asked, option)
+                if other.due is None or other.due.prompt != "steaks":
+                    continue
+                about = game.box.ids.index(option.text.split()[1])
+                pair = (subject(shown), about) if attacking else (about, subject(shown))
+                on = imagined(shown, game.box, *pair, attacking)
+                fight = view(other, None).fight
+                assert on is not None
+                assert fight is not None
+                assert totals(on) == (fight.fight_total, fight.power_total)
+                assert on.fight.toughness == fight.toughness
+                assert drawn(state, asked).hints[option.text].find(f"{totals(on)[0]} against {totals(on)[1]}, ") >= 0
+                looked += 1
+    assert looked > 20
+
+
+def test_what_a_location_adds_to_steaks_is_named() -> None:
+    """SC-609, SC-610: each numbered card counts one more on its side."""
+    players = [seat("sheriff_stockyard", hand=["barn_goat_1"]), seat("chef_flambe", hand=["barn_goat_2", "prime_cut_1"])]
+    state = table(players, location="rare_and_done_steakhouse", row=["mad_bull_1", "scavenge_1"])
+    play(state, "explore sheriff_stockyard", "reveal 1", "1: for_creature barn_goat_2", "1: for_creature prime_cut_1")
+    assert (
+        "Power 13: Mad Bull +6, Barn Goat +2, Prime Cut +3, Rare & Done Steakhouse +2" in Reader(drawn(state, 0).board).labels()
+    )
+
+
+def test_abilities_used_in_a_fight_are_named() -> None:
+    """SC-301, SC-218: each by its name and with the sign of its player; a price that is not paid yet counts nothing."""
+    sheriff = member("sheriff_stockyard", items=["steak_knife_1"])
+    players = [
+        seat(sheriff, hand=["scavenge_1", "scavenge_2"]),
+        seat("reverend_rawhide", hand=["lasso", "city_map"]),
+    ]
+    state = table(players, row=["mad_bull_1", "mad_calf_1"])
+    play(state, "explore sheriff_stockyard", "reveal 1", "0: use steak_knife_1")
+    assert "Fight 6: Sheriff Stockyard +4, Steak Knife +1, Skill +1" in Reader(drawn(state, 0).board).labels()
+    play(state, "discard scavenge_1", "1: use reverend_rawhide")
+    play(state, "discard lasso")
+    sums = "Fight 10: Sheriff Stockyard +4, Steak Knife +1, Skill +1, Steak Knife +2, Reverend Rawhide +2"
+    assert sums in Reader(drawn(state, 0).board).labels()
+    assert drawn(state, 1).hints.get("use reverend_rawhide") is None  # once a turn
+
+
+def test_abilities_and_events_without_a_number_foretell_both_totals() -> None:
+    """SC-301, SC-310, SC-502, SC-504, SC-507."""
+    sheriff = member("sheriff_stockyard", items=["steak_knife_1"])
+    hand = ["double_patty", "friendly_fire", "tactical_retreat"]
+    state = table([seat(sheriff, hand=hand), seat("mayor_mudd")], row=["mad_bull_1", "mad_calf_1"])
+    play(state, "explore sheriff_stockyard", "reveal 1")
+    assert drawn(state, 0).hints == {
+        "use steak_knife_1": "discard 1: 8 against 6",
+        "play double_patty": "10 against 6",
+        "play friendly_fire": "3 against 6",
+        "play tactical_retreat": "the Fight ends, neither side wins",
+    }
+
+
 def attacked(hand: list[str]) -> Table:
     """The Sheriff, with a Branding Iron, Explores and reveals a Mad Bull; Bob holds a Barn Goat."""
     sheriff = member("sheriff_stockyard", items=["branding_iron_1"], stock=["steak_knife_1", "dairy_cow_1"])
@@ -214,8 +286,12 @@ def test_an_item_is_picked_up_and_then_equipped_or_stocked_on_any_own_survivor()
     drops = [a["class"] for _, a in read.tags if a.get("class", "").startswith("sc-drop")]
     assert sorted(drops) == ["sc-drop sc-leaf-0"] * 2 + ["sc-drop sc-leaf-1"] * 2
     hints = drawn(state, 0).hints
-    assert hints["equip six_shooter.1"] == "Sheriff Stockyard: Fight +3"
-    assert hints["stock six_shooter.2"] == "Butcher Betty: Survival 5"
+    assert hints["equip six_shooter.1"] == "Fight +3"
+    assert hints["stock six_shooter.2"] == "Survival 5 of 9"
+    assert hints["equip city_map.1"] == "The Rescue Cost is 1 lower when Rescuing the bearer"
+    words = drawn(state, 0).labels
+    assert words["equip six_shooter.1"] == "Equip Six-Shooter on Sheriff Stockyard"
+    assert words["stock city_map.2"] == "Stock City Map under Butcher Betty"
 
 
 def test_a_survivor_shows_its_totals_and_when_the_helicopter_can_come() -> None:
@@ -336,6 +412,19 @@ def test_the_sheet_says_why_and_what_everybody_did() -> None:
     assert len(endings) >= 2
 
 
+def test_a_tie_at_the_end_is_explained() -> None:
+    """SC-119: both have Rescued one, and 5 Survival in play is more than 4."""
+    for rescued, words in (
+        (["doc_heiferman"], "with 1 Rescued each. The Survival in play decides: Dirk 4 and Eve 5."),
+        ([], "the most"),
+    ):
+        players = [seat("sheriff_stockyard", rescued=rescued), seat("granny_guernsey", rescued=["rodeo_ricky"])]
+        state = table(players, coming=[], row=["scavenge_1"], herd=["mad_calf_1"])
+        play(state, "explore sheriff_stockyard")
+        shown = page.draw(view(state, 0), game, Scene(["Dirk", "Eve"], live=False, told=state.events(0)))
+        assert words in Reader(shown.sheet).text
+
+
 def test_no_number_is_said_of_what_is_not_there() -> None:
     """An empty Party, an empty Herd and nobody missing are drawn as such (SC-R39)."""
     state = table([seat("chef_flambe"), seat()])
@@ -364,7 +453,8 @@ def test_who_must_choose_for_a_red_letter_skill_sees_whose_it_is() -> None:
         board = drawn(state, viewer).board
         assert 'class="sc-spot" aria-label="Count Udderula"' in board
         assert "sc-beast sc-mad sc-next" in board
-    assert drawn(state, 0).note.startswith("Drain: ")
+    assert drawn(state, 0).note == "Count Udderula deals 2 damage."
+    assert drawn(state, 0).hints["survivor vegan_vince"] == "wounded"
     assert drawn(state, 1).note == ""
 
 
@@ -394,3 +484,89 @@ def test_a_card_that_cannot_be_played_says_why() -> None:
         refused = state.why_not(0, option)
         assert refused is not None
         assert refused.rule in game.folder.rules()
+
+
+def test_news_keep_what_one_should_not_have_missed() -> None:
+    """Two Items were placed since the Location changed; only the last of them is news, and the change still is."""
+    state = table([seat("chef_flambe", hand=["secret_tunnel", "lasso", "lawn_gnome"]), seat("mayor_mudd")], phase="begin")
+    play(state, "play secret_tunnel", "stock lasso.1", "stock lawn_gnome.1")
+    (news,) = re.findall(r'<ol class="sc-news">.*?</ol>', drawn(state, 1).board)
+    assert "Lawn Gnome" in news
+    assert "Lasso" not in news
+    assert "The Parties come to" in news
+
+
+# ---- what is asked and why -------------------------------------------------------------------------------------------
+
+
+def test_ricky_knows_what_he_steps_into() -> None:
+    """SC-206: 3 against 4 instead of 1 against 4, with the damage of the hospital (SC-604)."""
+    players = [seat("granny_guernsey", "rodeo_ricky", hand=["scavenge_1"]), seat("mayor_mudd")]
+    state = table(players, row=["mad_holstein_1", "mad_calf_1"])
+    play(state, "explore granny_guernsey", "reveal 1")
+    shown = drawn(state, 0)
+    assert shown.note == "Mad Holstein attacks Granny Guernsey. It costs a card that Ricky fights instead."
+    assert shown.hints == {
+        "step_in": "3 against 4, killed",
+        "stay_out": "1 against 4, killed",
+    }
+
+
+def test_larry_knows_what_a_loophole_is_worth() -> None:
+    """SC-209: 5 damage become 2."""
+    players = [seat("larry_loophole", hand=["scavenge_1"]), seat("mayor_mudd")]
+    state = table(players, row=["mad_calf_1", "mad_calf_2"], location="cul_de_sac_estates", herd=["texas_longhorn"])
+    play(state, "fight larry_loophole")
+    while state.due is not None and state.due.prompt != "loophole":
+        play(state, "creature texas_longhorn" if state.due.prompt == "fight_target" else "0: pass")
+    shown = drawn(state, 0)
+    assert shown.note == "5 damage, 0 Stocked."
+    assert shown.hints == {"lessen": "discard 1: 2 damage, wounded", "take_it": "5 damage, wounded"}
+
+
+def test_who_loses_something_reads_why() -> None:
+    """SC-415, SC-416, SC-420, SC-510, SC-512, SC-513, SC-616."""
+    armed = member("vegan_vince", items=["six_shooter", "city_map"], stock=["dairy_cow_1", "mad_heifer_1"])
+    rest = ["rest vegan_vince", "done"]
+    for herd, words in {
+        "kleptocow": "Kleptocow keeps it, until somebody kills Kleptocow.",
+        "cud_ghoul": "Cud Ghoul keeps it, until somebody kills Cud Ghoul.",
+        "cowthulhu": "Cowthulhu wants 2 cards, or a Survivor: flipped until your next turn.",
+    }.items():
+        state = table([seat(armed, hand=["lasso", "bullwhip", "chainsaw"]), seat("mayor_mudd")], herd=[herd])
+        play(state, *rest)
+        assert drawn(state, 0).note == words
+    play(state, "discard_cards")
+    assert drawn(state, 0).note == "Madness: 2 of your cards must go."
+    for event, words in {
+        "butterfingers_1": "Butterfingers: it goes back into the hand of its player.",
+        "food_poisoning": "Food Poisoning: 2 damage.",
+    }.items():
+        state = table([seat(armed, hand=[event]), seat("mayor_mudd")])
+        play(state, f"play {event}")
+        assert drawn(state, 0).note == words
+    assert drawn(state, 0).hints["survivor mayor_mudd"] == "Bob; wounded"
+    assert drawn(state, 0).hints["survivor vegan_vince"] == "the stock absorbs it"
+    state = table([seat("mayor_mudd", hand=["spoiled_rations"]), seat(armed)])
+    play(state, "play spoiled_rations")
+    assert drawn(state, 1).note == "Vegan Vince must discard one of its Stocked cards."
+    state = table([seat(armed), seat("mayor_mudd")], location="moo_street_subway", herd=["mad_bull_1"])
+    play(state, "fight vegan_vince")
+    assert drawn(state, 0).note == "Vegan Vince is wounded: at Moo Street Subway that costs an Item."
+
+
+def test_a_window_says_when_it_is() -> None:
+    """SC-R50: after Bob's Begin Phase; and in his Rescue Phase."""
+    for phase, words in (("begin", "Bob's turn, after the Begin Phase."), ("creature", "Bob's turn, in the Rescue Phase.")):
+        state = table([seat("mayor_mudd", hand=["mass_panic"]), seat("chef_flambe")], phase, active=1)
+        state.choose(1, "done")
+        assert drawn(state, 0).note == words
+
+
+def test_a_full_hand_says_how_many_must_go() -> None:
+    """SC-014."""
+    hand = ["scavenge_1", "scavenge_2", "lasso", "bullwhip", "chainsaw", "city_map", "flashlight", "lawn_gnome"]
+    state = table([seat("mayor_mudd", hand=hand), seat("chef_flambe")], phase="end")
+    assert drawn(state, 0).note == "You hold 8 cards and keep 6: 2 must go at the end of your turn."
+    state = table([seat("mayor_mudd", hand=hand[:1]), seat("chef_flambe")], phase="end")
+    assert drawn(state, 0).note == ""

@@ -1,0 +1,44 @@
+"""What a Fight would come to before it is begun, and what damage would do: said beside every choice that leads there."""
+
+from __future__ import annotations
+
+from gaucho.games.shootcows.notes import member_of, owner_of
+from gaucho.games.shootcows.notes_fight import Sides, creature_parts, damage, fate, own, survivor_parts, tactics, winner
+from gaucho.games.shootcows.rules.components import CREATURES_WIN, NONE, SURVIVORS_WIN, Box
+from gaucho.games.shootcows.rules.operations import TOUGHNESS
+from gaucho.games.shootcows.rules.view import CowsView, FightView
+
+
+def imagined(view: CowsView, box: Box, survivor: int, creature: int, attacking: bool) -> Sides | None:
+    """The Fight that these two would have now."""
+    member = member_of(view, survivor)
+    if member is None:
+        return None
+    from_herd = any(beast.card == creature for beast in view.herd)
+    fight = FightView(
+        owner_of(view, survivor), survivor, creature, from_herd, attacking, 0, 0, [], False, False, NONE, NONE, 0
+    )  # fmt: skip
+    on = Sides(view, box, fight, member)
+    changes = sum(part.number for part in own(on, TOUGHNESS) + tactics(on, TOUGHNESS))
+    fight.toughness = max(0, box.toughness[creature] + changes)
+    return on
+
+
+def totals(on: Sides, fight: int = 0, power: int = 0) -> tuple[int, int]:
+    """Both sides added up, with what is added to them (SC-078, SC-R28)."""
+    ours, theirs = (sum(part.number for part in parts) for parts in (survivor_parts(on), creature_parts(on)))
+    return max(0, ours + fight), max(0, theirs + power)
+
+
+def outlook(on: Sides) -> str:
+    """Both totals, and how it would end if nobody played a card, in a few words."""
+    ours, theirs = totals(on)
+    won = winner(on, ours, theirs)
+    if won == SURVIVORS_WIN:
+        tough = ours - theirs < on.fight.toughness
+        ends = "too tough to kill" if tough else f"Survival +{on.box.stock[on.fight.creature]}"
+    elif won == CREATURES_WIN:
+        ends = fate(on.box, on.member, damage(on))
+    else:
+        ends = "a tie"
+    return f"{ours} against {theirs}, {ends}"

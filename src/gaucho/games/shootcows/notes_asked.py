@@ -1,0 +1,151 @@
+"""What is asked and why, in a sentence beside the question: shared by the terminal and the browser page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gaucho.engine.core import Event
+from gaucho.games.shootcows.notes import and_so_on, cost_in_words, member_of, rescue_cost, stock_sum, text_of
+from gaucho.games.shootcows.rules.components import NONE, Box
+from gaucho.games.shootcows.rules.operations import CHARGE, DROP_ITEM, HURT_ONE, MADNESS, SPOIL, STEAL
+from gaucho.games.shootcows.rules.view import CowsView
+
+KEPT = ("snatch", "regurgitate")  # what a Creature takes, it keeps
+
+
+def note(view: CowsView, box: Box, told: Sequence[Event] = ()) -> str:
+    """What helps to decide, for the one who is asked."""
+    due = view.due
+    if due is None or view.seat < 0 or view.location == NONE:
+        return ""
+    prompt = due.prompt
+    if prompt in MENUS:
+        return _menu(view, box, prompt)
+    if prompt in DAMAGES:
+        return _damage(view, box, prompt, told)
+    if prompt in KEPT or prompt in ("skill_target", "madness", "skill_discard"):
+        return _skill(view, box, prompt)
+    return _effect(view, box, prompt, told)
+
+
+def subject(view: CowsView) -> int:
+    """What the step that asks is about: a card, an operation or a number; or NONE."""
+    words = view.agenda[-1].split() if view.agenda else []
+    return int(words[2]) if len(words) == 3 else NONE
+
+
+def cause(box: Box, rule: str) -> str:
+    """The card or the Location that a rule belongs to."""
+    for card, of_card in enumerate(box.rules):
+        if of_card == rule:
+            return box.names[card]
+    return next((name for name, rules in zip(box.location_names, box.tactic_rules, strict=True) if rule in rules), "")
+
+
+# ---- the menus of a turn ---------------------------------------------------------------------------------------------
+
+MENUS = ("begin_menu", "survivor_menu", "creature_menu", "rescue_menu", "end_menu", "hand_discard", "explore_pick")
+
+
+def _menu(view: CowsView, box: Box, prompt: str) -> str:
+    me = view.players[view.seat]
+    if prompt == "begin_menu":
+        return "Equip an Item to fight with it, or Stock it to survive with it: Stocked Items stay where they are."
+    if prompt == "survivor_menu":
+        waiting = [box.names[member.card] for member in me.party if not member.flipped and not member.acted]
+        return f"{and_so_on(waiting)} can act." if waiting else "Everybody has acted."
+    if prompt == "explore_pick":
+        left = len(view.row)
+        return f"{left} cards are left here; after the last one the Parties move on." if left > 1 else "The Parties move on."
+    if prompt in ("rescue_menu", "creature_menu"):
+        return f"Rescue Cost {rescue_cost(view, box)}: {cost_in_words(view, box)}."
+    over = int(me.hand_size - me.limit)
+    if over <= 0:
+        return ""
+    when = "" if prompt == "hand_discard" else " at the end of your turn"
+    return f"You hold {me.hand_size} cards and keep {me.limit}: {over} must go{when}."
+
+
+# ---- damage ----------------------------------------------------------------------------------------------------------
+
+DAMAGES = ("absorb", "loophole", "wound_drop", "spoil_stock")
+
+
+def _damage(view: CowsView, box: Box, prompt: str, told: Sequence[Event]) -> str:
+    if prompt == "absorb":
+        left = damage_left(told, box) if told else 0
+        return f"{left} damage is left. No change is given: what a card is worth beyond that is lost." if told else ""
+    if prompt == "loophole":
+        one = member_of(view, int(told[-1].a)) if told else None
+        return f"{subject(view)} damage, {stock_sum(box, one.stock)} Stocked." if one is not None else ""
+    name = box.names[subject(view)]
+    if prompt == "wound_drop":
+        return f"{name} is wounded: at {box.location_names[view.location]} that costs an Item."
+    return f"{name} must discard one of its Stocked cards."
+
+
+def damage_left(told: Sequence[Event], box: Box) -> int:
+    """What of the last damage is not absorbed yet (SC-092)."""
+    absorbed = 0
+    for event in reversed(told):
+        if event.kind == "absorbed":
+            absorbed += box.stock[event.a]
+        elif event.kind in ("damage", "lessened"):
+            return int(event.b) - absorbed
+    return 0
+
+
+# ---- red-letter skills -----------------------------------------------------------------------------------------------
+
+
+def _skill(view: CowsView, box: Box, prompt: str) -> str:
+    about = subject(view)
+    if prompt == "skill_discard":
+        return f"Madness: {about} of your cards must go." if about > 1 else "Madness: one card must go."
+    name, op = box.names[about], box.red[about][0]
+    if prompt in KEPT:
+        return f"{name} keeps it, until somebody kills {name}."
+    if prompt == "madness":
+        return f"{name} wants {op.n} cards, or a Survivor: flipped until your next turn."
+    if op.code == MADNESS:
+        return f"{name} has somebody flipped until your next turn."
+    return f"{name} attacks with Power {box.power[about]}." if op.code == CHARGE else f"{name} deals {op.n} damage."
+
+
+# ---- Events and abilities --------------------------------------------------------------------------------------------
+
+
+WHAT_IT_DOES = {
+    SPOIL: ": its player discards a Stocked card",
+    DROP_ITEM: ": it goes back into the hand of its player",
+    STEAL: ": one card, by chance",
+}
+
+
+def _effect(view: CowsView, box: Box, prompt: str, told: Sequence[Event]) -> str:
+    about = subject(view)
+    if prompt == "fight_target":
+        return f"{box.names[about]} attacks."
+    if prompt == "creature_target":
+        return f"{box.names[about]} attacks with Power {box.power[about]}."
+    if prompt == "revealed_item" and view.resolving != NONE:
+        return text_of(box, int(view.resolving))
+    if prompt == "cost_discard":
+        used = [event for event in told if event.kind in ("used", "used_tactic", "stepped_in", "lessened")]
+        if not used:
+            return ""
+        what = box.location_names[view.location] if used[-1].kind == "used_tactic" else box.names[used[-1].a]
+        return f"The price of {what}{f': {about} cards' if about > 1 else ''}."
+    if prompt == "step_in" and view.fight is not None:
+        fight = view.fight
+        return f"{box.names[fight.creature]} attacks {box.names[fight.survivor]}. It costs a card that Ricky fights instead."
+    if prompt in ("target_survivor", "target_creature", "reset_pick", "target_item", "target_player") and about != NONE:
+        op = box.ops_by_place[about]
+        name = cause(box, op.rule)
+        if op.code == HURT_ONE:
+            return f"{name}: {op.n} damage."
+        return f"{name}{WHAT_IT_DOES.get(op.code, '')}."
+    return {
+        "may_discard": f"Hay Baler: another Creature of Power {about} or less can go.",
+        "may_reset": f"{box.location_names[view.location]}: after a kill somebody may get up.",
+    }.get(prompt, "")
