@@ -40,9 +40,7 @@ class SeatRecord:
     level: str = ""  # of a bot
     visitor: int | None = None
     stand_in: str = ""  # level of the bot that plays for an absent person
-    orders: str = (
-        ""  # standing orders: "", "turn", "always", "phase:" with the phase, "such:" with a step, "some:" with windows
-    )
+    orders: str = ""  # standing orders: "", "turn", "always", or "phase:", "such:", "some:" and what they are about
     held: int = -1  # number of the last question (a reaction window) that this seat asked to wait
 
 
