@@ -45,12 +45,13 @@ from gaucho.games.pampero.rules.operations import (
 )
 from gaucho.games.pampero.rules.playable import (
     any_would_do,
+    can_play,
     card_would_do,
     effect_of_play,
     effect_works,
     prices,
     solar_for,
-    tab_works,
+    tab_prices,
     zone_value,
 )
 from gaucho.games.pampero.rules.second_effects import SecondRemote, SecondSolar, SecondWind
@@ -77,7 +78,7 @@ class ChooseTab(Step[Table]):
             if space == NONE:
                 continue
             for tab in range(len(s.box.tab_zone[space])):
-                if tab_works(s, self.seat, self.what, space, tab):
+                if can_play(s, self.seat, self.what, tab_prices(s, self.seat, space, tab)):
                     options.append(int(s.box.tab.id(row * len(ZONES) + s.box.tab_zone[space][tab])))
         return s.ask(self.seat, options)
 

@@ -32,14 +32,14 @@ BONUSES: Final = 36
 # ---- sites -----------------------------------------------------------------------------------------------------------
 
 
-def build_sites(s: Table, seat: i64, effect: Effect, zone: i64) -> i64:
-    """Where this effect can build in a zone (PA-034, PA-073, PA-074, PA-087, PA-088, PA-363)."""
+def build_sites(s: Table, seat: i64, effect: Effect, zones: i64) -> i64:
+    """Where this effect can build in these zones (PA-034, PA-073, PA-074, PA-087, PA-088, PA-363)."""
     box = s.box
     player = s.players[seat]
     tower = effect.first == TOWER
     if (player.towers_left() if tower else player.farms_left()) == 0:
         return 0
-    sites: i64 = box.zone_sites[zone]
+    sites: i64 = box.zones_sites[zones]
     sites &= s.board.sites & ~s.all_buildings() & (box.tower_sites if tower else box.wind_sites)
     if effect.piece == BULLDOZER:
         return sites & dozers_of(s, seat, effect.owner)

@@ -48,7 +48,12 @@ def destinations(s: Table, place: i64) -> list[int]:
 def can_move(s: Table, seat: i64) -> bool:
     """Has this player a bulldozer with somewhere to go?"""
     player = s.players[seat]
-    return player.dozers != 0 or (player.utility > 0 and len(destinations(s, UTILITY)) > 0)
+    return player.dozers != 0 or (player.utility > 0 and can_leave_utility(s))
+
+
+def can_leave_utility(s: Table) -> bool:
+    """Is there a site or a spot for a bulldozer of the utility area?"""
+    return unoccupied(s) != 0 or free_spots(s) != 0
 
 
 def move(s: Table, seat: i64, place: i64, to: i64, rule: str) -> None:
@@ -104,7 +109,7 @@ class PickDozer(Step[Table]):
             return False
         player = s.players[self.seat]
         options = [int(s.box.dozer.id(site)) for site in listed(player.dozers & ~s.moved)]
-        if player.utility > s.moved_utility and len(destinations(s, UTILITY)) > 0:
+        if player.utility > s.moved_utility and can_leave_utility(s):
             options.append(int(s.box.dozer.id(UTILITY)))
         if len(options) == 0:
             return False

@@ -70,7 +70,9 @@ def way_to_fulfil(
     for way in range(first, len(ways)):
         left: i64 = energy - energy_price(s, player, space, ways[way][0], discount)
         stored: i64 = batteries - ways[way][1]
-        if left >= 0 and stored >= 0 and enterable(box, player, free, money, left, stored) & columns != 0:
+        if left < 0 or stored < 0:
+            continue
+        if free & columns != 0 or enterable(box, player, free, money, left, stored) & columns != 0:
             return way
     return NONE
 

@@ -18,32 +18,29 @@ from gaucho.games.pampero.rules.names import (
     FIRST_REMOTE,
     NONE,
     SECTORS,
+    TILE_RURAL,
 )
 from gaucho.games.pampero.rules.operations import ANY_OWNER, OTHER, OWN, REMOTE, STANDARD, Effect
 from gaucho.games.pampero.rules.table import Table
 
 
-def spaces_in_zone(s: Table, effect: Effect, zone: i64) -> i64:
-    """Spaces of the zone with a contract of the kinds this effect can fulfill (PA-067, PA-100), as a set."""
-    box = s.box
+def spaces_of_kinds(s: Table, effect: Effect) -> i64:
+    """Spaces with a contract of the kinds this effect can fulfill (PA-067, PA-100), as a set."""
     found: i64 = 0
     if effect.kinds & STANDARD:
-        found = box.zone_standards[zone]
-        found &= s.open
-        if effect.lucrative:
-            found &= box.lucrative_standards
+        found = s.open & s.box.lucrative_standards if effect.lucrative else s.open
     if effect.kinds & REMOTE:
-        found |= remotes_in_zone(s, zone)
+        found |= remote_spaces(s)
     return found
 
 
-def remotes_in_zone(s: Table, zone: i64) -> i64:
-    """Remote spaces of the zone that hold a tile."""
+def remote_spaces(s: Table) -> i64:
+    """Remote spaces that hold a tile."""
     found: i64 = 0
     for place in s.board.remotes:
         if s.remotes[place] != NONE:
             found |= bit(FIRST_REMOTE + place)
-    return found & s.box.zone_remotes[zone]
+    return found
 
 
 def tower_owners(s: Table, seat: i64, space: i64, owner: i64) -> list[int]:
@@ -73,27 +70,33 @@ def spaces_with_tower(s: Table, seat: i64, owner: i64) -> i64:
     return found
 
 
-def contract_choices(s: Table, seat: i64, effect: Effect, zone: i64, price: i64, batteries: i64, first_only: bool) -> i64:
-    """Contracts that can be fulfilled completely for this zone value, or these batteries instead (NONE: not possible).
-
-    A set; with `first_only` the first of them alone, to see whether there is one.
-    """
+def in_reach(s: Table, seat: i64, effect: Effect) -> i64:
+    """Contracts of all zones that this effect may be able to fulfill, as a set: all but ways to pay has been looked at."""
+    box = s.box
     player = s.players[seat]
-    with_money = player.money >= price
-    with_batteries = batteries != NONE and player.batteries >= batteries
+    spaces: i64 = box.unlocked[player.level]
+    spaces &= spaces_of_kinds(s, effect)
+    energy: i64 = player.energy + effect.discount + player.tiles(TILE_RURAL)
+    spaces &= box.energy_spaces[min(energy, box.most_energy)]
+    return spaces & spaces_with_tower(s, seat, effect.owner) if spaces != 0 else 0
+
+
+def contract_choices(s: Table, seat: i64, effect: Effect, zone: i64, price: i64, batteries: i64) -> i64:
+    """Contracts of the zone that can be fulfilled completely for this price, or these batteries (NONE: not that way)."""
+    spaces: i64 = s.box.zone_spaces[zone]
+    spaces &= in_reach(s, seat, effect)
+    return payable_contracts(s, seat, spaces, effect.discount, price, batteries, False)
+
+
+def payable_contracts(s: Table, seat: i64, spaces: i64, discount: i64, price: i64, batteries: i64, first_only: bool) -> i64:
+    """Those of these contracts that can be fulfilled completely; with `first_only` one, to see whether there is any."""
     found: i64 = 0
-    if not with_money and not with_batteries:
-        return found
-    spaces: i64 = s.box.unlocked[player.level]
-    spaces &= spaces_in_zone(s, effect, zone)
-    if spaces != 0:
-        spaces &= spaces_with_tower(s, seat, effect.owner)
     if spaces == 0:
         return found
-    free = free_entries(s.box, player)
+    free = free_entries(s.box, s.players[seat])
     space: i64 = 0
     while spaces != 0:
-        if spaces & 1 and payable(s, seat, space, effect.discount, price if with_money else NONE, batteries, free):
+        if spaces & 1 and payable(s, seat, space, discount, price, batteries, free):
             found |= bit(space)
             if first_only:
                 return found
@@ -105,13 +108,12 @@ def contract_choices(s: Table, seat: i64, effect: Effect, zone: i64, price: i64,
 def payable(s: Table, seat: i64, space: i64, discount: i64, price: i64, batteries: i64, free: i64) -> bool:
     """Can this contract be fulfilled after paying the zone value, or the batteries (NONE: not that way)?"""
     player = s.players[seat]
-    if price != NONE:
-        left: i64 = player.money - price
-        if way_to_fulfil(s, seat, space, discount, left, player.energy, player.batteries, free) != NONE:
-            return True
-    if batteries == NONE or player.batteries < batteries:
-        return False
+    left: i64 = player.money - price
+    if left >= 0 and way_to_fulfil(s, seat, space, discount, left, player.energy, player.batteries, free) != NONE:
+        return True
     stored: i64 = player.batteries - batteries
+    if batteries == NONE or stored < 0:
+        return False
     return way_to_fulfil(s, seat, space, discount, player.money, player.energy, stored, free) != NONE
 
 
@@ -141,6 +143,6 @@ def second_remotes(s: Table, seat: i64, zone: i64) -> list[int]:
     """Remote contracts of the zone in reach of the owner whose tower was used first (PA-357)."""
     return [
         space
-        for space in listed(remotes_in_zone(s, zone))
+        for space in listed(remote_spaces(s) & s.box.zone_spaces[zone])
         if s.has_tower_in(s.owner, s.box.space_sector[space]) and can_fulfil(s, seat, space, 0)
     ]

@@ -134,6 +134,9 @@ class MainBoard(Verbs):
             for seats in self._exists(sites, name):
                 self.boards[seats].sites |= bit(site)
         done(sites)
+        self.zones_sites: list[int] = []  # of each set of zones
+        for zones in range(1 << len(ZONES)):
+            self.zones_sites.append(sum([sites for zone, sites in enumerate(self.zone_sites) if zones >> zone & 1]))
         self.near_sites: list[int] = [0 for sector in SECTORS]  # construction sites in and next to a sector
         for site in range(len(SITES)):
             home = self.site_sector[site]
@@ -199,23 +202,25 @@ class MainBoard(Verbs):
             self.costs.append([[0, 0]])
             self._add_icons(solars, name, solars.word(name))
         done(solars)
-        self.zone_standards: list[int] = [0, 0, 0]  # standard spaces of each zone, as sets
-        for space in range(len(STANDARDS)):
-            self.zone_standards[self.zone_of[self.space_sector[space]]] |= 1 << space
-        self.zone_remotes: list[int] = [0, 0, 0]  # and remote ones
-        self.sector_spaces: list[int] = [0 for sector in SECTORS]  # both kinds
+        self.zone_spaces: list[int] = [0, 0, 0]  # standard and remote spaces of each zone, as sets
+        self.sector_spaces: list[int] = [0 for sector in SECTORS]
+        remote = 0
         for space in range(FIRST_REMOTE + len(REMOTE_SPACES)):
             sector = self.space_sector[space]
+            self.zone_spaces[self.zone_of[sector]] |= int(bit(space))
             self.sector_spaces[sector] |= int(bit(space))
             if space >= FIRST_REMOTE:
-                self.zone_remotes[self.zone_of[sector]] |= int(bit(space))
+                remote |= int(bit(space))
         self.lucrative: list[bool] = [2 in arrows for arrows in self.arrows]
         self.levels: list[int] = [self._level(tile) for tile in range(len(self.icons))]
         self.lucrative_standards: i64 = sum([1 << space for space in range(len(STANDARDS)) if self.lucrative[space]])
         self.unlocked: list[int] = []  # spaces whose contract so many towers unlock; of remote ones, the tile has to say
         for level in range(TOWERS + 1):
-            standards = sum([1 << space for space in range(len(STANDARDS)) if self.levels[space] <= level])
-            self.unlocked.append(standards | self.zone_remotes[0] | self.zone_remotes[1] | self.zone_remotes[2])
+            self.unlocked.append(remote | sum([1 << space for space in range(len(STANDARDS)) if self.levels[space] <= level]))
+        self.energy_spaces: list[int] = []  # and those for whose contract so much energy is enough
+        for energy in range(int(self.most_energy) + 1):
+            enough = [1 << space for space in range(len(STANDARDS)) if self.costs[space][0][0] <= energy]
+            self.energy_spaces.append(remote | sum(enough))
         self._read_pairs(root, "links")
         self._read_pairs(root, "pairs")
 

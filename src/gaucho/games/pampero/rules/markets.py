@@ -28,6 +28,16 @@ def sellable(s: Table, seat: i64) -> list[int]:
     return found
 
 
+def can_sell(s: Table, seat: i64) -> bool:
+    """Is there such a card?"""
+    batteries = s.players[seat].batteries
+    for row in (ARGENTINA, BRAZIL):
+        for card in s.rows[row].shown:
+            if card != NONE and s.box.foreign_price[card] <= batteries:
+                return True
+    return False
+
+
 def sell_abroad(s: Table, seat: i64, card: i64) -> None:
     """Batteries for incomes, as the markers stand now; the card's back counts later (PA-126, PA-127, PA-R39)."""
     player = s.players[seat]

@@ -8,17 +8,18 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from gaucho.engine.core import Refusal
-from gaucho.games.pampero.rules.bits import has
+from gaucho.games.pampero.rules.bits import bit, has
 from gaucho.games.pampero.rules.building import build_sites
 from gaucho.games.pampero.rules.bulldozers import can_move
 from gaucho.games.pampero.rules.contracts import available_solars, solar_choices
 from gaucho.games.pampero.rules.effects import would_do
 from gaucho.games.pampero.rules.fulfilling import (
-    contract_choices,
+    in_reach,
+    payable_contracts,
     second_remotes,
 )
 from gaucho.games.pampero.rules.grid import enterable, free_entries
-from gaucho.games.pampero.rules.markets import open_slots, sellable
+from gaucho.games.pampero.rules.markets import can_sell, open_slots
 from gaucho.games.pampero.rules.names import (
     ANY_ZONE,
     COST,
@@ -27,6 +28,7 @@ from gaucho.games.pampero.rules.names import (
     ROW_NAMES,
     TILE_DISCOUNT,
     ZONE_B,
+    ZONES,
 )
 from gaucho.games.pampero.rules.operations import (
     CONNECTION,
@@ -47,15 +49,20 @@ from gaucho.games.pampero.rules.table import Table
 
 
 def zone_value(s: Table, seat: i64, card: i64, space: i64, tab: i64) -> i64:
-    """The $ of a tab after all discounts (PA-048, PA-393, PA-R43)."""
+    """The $ of a tab that a card costs, or brings (PA-048)."""
+    return tab_price(s, seat, space, tab) if s.box.card_money[card] == COST else s.box.tab_value[space][tab]
+
+
+def tab_price(s: Table, seat: i64, space: i64, tab: i64) -> i64:
+    """The $ of a tab after all discounts (PA-393, PA-R43)."""
     value: i64 = s.box.tab_value[space][tab]
-    if s.box.card_money[card] == COST and s.box.tab_zone[space][tab] == ZONE_B:
+    if s.box.tab_zone[space][tab] == ZONE_B:
         value = max(value - s.box.overlay * s.players[seat].tiles(TILE_DISCOUNT), 0)
     return value
 
 
 def battery_price(s: Table, card: i64, zone: i64) -> i64:
-    """The alternative cost, which no discount changes; NONE if the frame has none (PA-049, PA-R13, PA-R14)."""
+    """The alternative cost, which no discount changes; NONE if the card has none (PA-049, PA-R13, PA-R14)."""
     return s.box.battery_prices[zone] if s.box.card_batteries[card] else NONE
 
 
@@ -64,51 +71,103 @@ def can_pay(s: Table, seat: i64, price: i64, batteries: i64) -> bool:
     return player.money >= price or (batteries != NONE and player.batteries >= batteries)
 
 
-def can_play(s: Table, seat: i64, card: i64) -> bool:
-    """Is there a space and a tab for this card?"""
+def open_prices(s: Table, seat: i64) -> list[int]:
+    """What the cheapest open tab of each zone costs; NONE for zones without one (PA-041, PA-042).
+
+    Whatever can be played on a dearer tab of the same zone can be played on the cheapest, so this says which cards can be.
+    """
+    prices = [NONE for zone in ZONES]
     for row in range(len(ROW_NAMES)):
         space = s.empty_space(seat, row)
         if space != NONE:
-            for tab in range(len(s.box.tab_zone[space])):
-                if tab_works(s, seat, card, space, tab):
-                    return True
-    return False
+            zones = s.box.tab_zone[space]
+            for tab in range(len(zones)):
+                zone = zones[tab]
+                price = tab_price(s, seat, space, tab)
+                if prices[zone] == NONE or price < prices[zone]:
+                    prices[zone] = int(price)
+    return prices
 
 
-def tab_works(s: Table, seat: i64, card: i64, space: i64, tab: i64) -> bool:
-    """Can the card be played here, with one of its effects (PA-044, PA-052)?"""
-    link = s.box.card_link[card]
-    zone: i64 = s.box.tab_zone[space][tab]
-    if link < ANY_ZONE and link != zone:
-        return False
-    for effect in s.box.effects[card]:
-        if effect_works(s, seat, card, effect, space, tab):
-            return True
+def tab_prices(s: Table, seat: i64, space: i64, tab: i64) -> list[int]:
+    """The same of one tab alone."""
+    prices = [NONE for zone in ZONES]
+    prices[s.box.tab_zone[space][tab]] = int(tab_price(s, seat, space, tab))
+    return prices
+
+
+def can_play(s: Table, seat: i64, card: i64, prices: list[int]) -> bool:
+    """Can the card be played on tabs with these prices, with one of its effects (PA-044, PA-052)?"""
+    zones = payable_zones(s, seat, card, prices)
+    if zones != 0:
+        for effect in s.box.effects[card]:
+            if works_in(s, seat, card, effect, zones, prices):
+                return True
     return False
 
 
 def effect_works(s: Table, seat: i64, card: i64, effect: Effect, space: i64, tab: i64) -> bool:
-    """Can this effect be paid for and carried out (PA-R15, PA-R70)?"""
-    zone: i64 = s.box.tab_zone[space][tab]
+    """Can this effect be paid for and carried out on this tab (PA-R15, PA-R70)?"""
+    prices = tab_prices(s, seat, space, tab)
+    zones = payable_zones(s, seat, card, prices)
+    return zones != 0 and works_in(s, seat, card, effect, zones, prices)
+
+
+def payable_zones(s: Table, seat: i64, card: i64, prices: list[int]) -> i64:
+    """The zones of these tabs for which the card is, and where the player can pay for it; as a set (PA-044, PA-046)."""
     costs = s.box.card_money[card] == COST
-    price: i64 = zone_value(s, seat, card, space, tab) if costs else 0
-    batteries: i64 = battery_price(s, card, zone) if costs else NONE
+    link = s.box.card_link[card]
+    zones: i64 = 0
+    for zone in range(len(ZONES)):
+        price = prices[zone]
+        if price == NONE or (link < ANY_ZONE and link != zone):
+            continue
+        if not costs or can_pay(s, seat, price, battery_price(s, card, zone)):
+            zones |= bit(zone)
+    return zones
+
+
+def works_in(s: Table, seat: i64, card: i64, effect: Effect, zones: i64, prices: list[int]) -> bool:
+    """Can this effect be carried out in one of these zones, where it can be paid for (PA-R15, PA-R70)?"""
     first = effect.first
-    if first == CONTRACT:
-        return contract_choices(s, seat, effect, zone, price, batteries, True) != 0
-    if first == MUST_SOLAR:
-        return solar_for(s, seat, price, 0) or (batteries != NONE and solar_for(s, seat, 0, batteries))
-    if not can_pay(s, seat, price, batteries):
-        return False
     if first in (TOWER, WIND):
-        return build_sites(s, seat, effect, zone) != 0
+        return build_sites(s, seat, effect, zones) != 0
     if first == FOREIGN:
-        return len(sellable(s, seat)) > 0
+        return can_sell(s, seat)
     if first == VENTURE:
         return len(open_slots(s, seat)) > 0
-    if s.box.card_money[card] == GAIN:
-        return True
-    return any_would_do(s, seat, effect.ops, 0)
+    if first == CONTRACT:
+        return any_contract(s, seat, card, effect, zones, prices)
+    if first == MUST_SOLAR:
+        return any_solar(s, seat, card, zones, prices)
+    return s.box.card_money[card] == GAIN or any_would_do(s, seat, effect.ops, 0)
+
+
+def any_contract(s: Table, seat: i64, card: i64, effect: Effect, zones: i64, prices: list[int]) -> bool:
+    """Can a contract in one of these zones be fulfilled completely?"""
+    costs = s.box.card_money[card] == COST
+    reach = in_reach(s, seat, effect)
+    for zone in range(len(ZONES)):
+        spaces: i64 = s.box.zone_spaces[zone]
+        spaces &= reach
+        if spaces != 0 and has(zones, zone):
+            price: i64 = prices[zone] if costs else 0
+            if payable_contracts(s, seat, spaces, effect.discount, price, battery_price(s, card, zone), True) != 0:
+                return True
+    return False
+
+
+def any_solar(s: Table, seat: i64, card: i64, zones: i64, prices: list[int]) -> bool:
+    """Can a solar contract be fulfilled after paying in one of these zones?"""
+    costs = s.box.card_money[card] == COST
+    for zone in range(len(ZONES)):
+        if has(zones, zone):
+            batteries = battery_price(s, card, zone)
+            if solar_for(s, seat, prices[zone] if costs else 0, 0):
+                return True
+            if batteries != NONE and solar_for(s, seat, 0, batteries):
+                return True
+    return False
 
 
 def solar_for(s: Table, seat: i64, money: i64, batteries: i64) -> bool:
@@ -169,7 +228,7 @@ def why_not_card(s: Table, seat: i64, card: i64) -> Refusal:
 
 def second_sites(s: Table, seat: i64) -> i64:
     """Where the same card can build once more, for nothing (PA-351)."""
-    return build_sites(s, seat, effect_of_play(s), zone_of_play(s))
+    return build_sites(s, seat, effect_of_play(s), bit(zone_of_play(s)))
 
 
 def prices(s: Table, seat: i64) -> tuple[i64, i64]:

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from gaucho.engine.chance import Chance
-from gaucho.games.pampero.rules.bits import has, listed, size
+from gaucho.games.pampero.rules.bits import bit, has, listed, size
 from gaucho.games.pampero.rules.building import BONUSES, FOUND_IN, BonusSecond, build_sites, neighbours
 from gaucho.games.pampero.rules.bulldozers import MoveOnce
 from gaucho.games.pampero.rules.contracts import SPACES
@@ -300,18 +300,18 @@ def target_gain(s: Table, seat: i64, card: i64, effect: Effect, space: i64, whic
     if first == CONTRACT:
         price = zone_value(s, seat, card, space, which)
         best: float = NEVER
-        for place in listed(contract_choices(s, seat, effect, zone, price, battery_price(s, card, zone), False)):
+        for place in listed(contract_choices(s, seat, effect, zone, price, battery_price(s, card, zone))):
             gain = contract_gain(s, seat, place, effect.discount, years)
             if gain > best:
                 best = gain
         return best
     if first == TOWER:
-        sites = build_sites(s, seat, effect, zone)
+        sites = build_sites(s, seat, effect, bit(zone))
         if sites == 0:
             return NEVER
         return 10.0 + 3.0 * float(zone) - (2.0 if sites & player.dozers == 0 else 0.0)
     if first == WIND:
-        sites = build_sites(s, seat, effect, zone)
+        sites = build_sites(s, seat, effect, bit(zone))
         if sites == 0:
             return NEVER
         energy: i64 = box.tab_energy[space][which] + player.tiles(TILE_WIND)

@@ -14,7 +14,7 @@ from gaucho.games.pampero.rules.consolidation import ConsolidationPhase, TurnOrd
 from gaucho.games.pampero.rules.names import (
     NONE,
 )
-from gaucho.games.pampero.rules.playable import can_play, why_not_card
+from gaucho.games.pampero.rules.playable import can_play, open_prices, why_not_card
 from gaucho.games.pampero.rules.scoring import ScoringPhase
 from gaucho.games.pampero.rules.solo import RafagaTurn
 from gaucho.games.pampero.rules.table import Table
@@ -64,8 +64,9 @@ class Turn(Step[Table]):
         options: list[int] = [int(s.box.take_battery.id())]
         if can_retrieve_all(s, seat):
             options.append(int(s.box.retrieve_all.id()))
+        prices = open_prices(s, seat)
         for card in listed(s.players[seat].hand):
-            if can_play(s, seat, card):
+            if can_play(s, seat, card, prices):
                 options.append(int(s.box.play.id(card)))
         return s.ask(seat, options)
 
