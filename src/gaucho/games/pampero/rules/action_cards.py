@@ -49,9 +49,9 @@ from gaucho.games.pampero.rules.playable import (
     card_would_do,
     effect_of_play,
     effect_works,
+    one_tab,
     prices,
     solar_for,
-    tab_prices,
     zone_value,
 )
 from gaucho.games.pampero.rules.second_effects import SecondRemote, SecondSolar, SecondWind
@@ -78,7 +78,7 @@ class ChooseTab(Step[Table]):
             if space == NONE:
                 continue
             for tab in range(len(s.box.tab_zone[space])):
-                if can_play(s, self.seat, self.what, tab_prices(s, self.seat, space, tab)):
+                if can_play(s, self.seat, self.what, one_tab(s, self.seat, space, tab)):
                     options.append(int(s.box.tab.id(row * len(ZONES) + s.box.tab_zone[space][tab])))
         return s.ask(self.seat, options)
 

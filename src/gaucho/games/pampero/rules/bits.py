@@ -6,6 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from gaucho.engine.options import Verb
+
 TOP: Final = 1 << 60  # mypyc turns `1 << n` into a 32-bit shift, so single bits are shifted down from here
 
 
@@ -38,6 +40,18 @@ def listed(bits: i64) -> list[int]:
         bits >>= 1
         n += 1
     return found
+
+
+def offered(verb: Verb, bits: i64) -> list[int]:
+    """The options of a verb for the numbers of the set, ascending."""
+    options: list[int] = []
+    option = verb.first
+    while bits != 0:
+        if bits & 1:
+            options.append(int(option))
+        bits >>= 1
+        option += 1
+    return options
 
 
 def packed(numbers: list[int]) -> i64:

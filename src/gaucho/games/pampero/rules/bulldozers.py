@@ -7,7 +7,7 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from gaucho.engine.core import Refusal, Step
-from gaucho.games.pampero.rules.bits import bit, has, listed
+from gaucho.games.pampero.rules.bits import bit, has, offered
 from gaucho.games.pampero.rules.effects import perform
 from gaucho.games.pampero.rules.names import (
     FIRST_SPOT,
@@ -34,15 +34,14 @@ def free_spots(s: Table) -> i64:
 
 
 def destinations(s: Table, place: i64) -> list[int]:
-    """Where a bulldozer can go from a site or from the utility area (PA-093 to PA-096)."""
-    sites = unoccupied(s)
+    """Where a bulldozer can go from a site or from the utility area, as options (PA-093 to PA-096)."""
+    places = unoccupied(s)
     found: list[int] = []
     if place != UTILITY:
         near: i64 = s.box.near_sites[s.box.site_sector[place]]
-        sites &= near
-        found.append(UTILITY)
-    found += listed(sites)
-    return found + [FIRST_SPOT + spot for spot in listed(free_spots(s))]
+        places &= near
+        found.append(int(s.box.to.id(UTILITY)))
+    return found + offered(s.box.to, places | free_spots(s) << FIRST_SPOT)
 
 
 def can_move(s: Table, seat: i64) -> bool:
@@ -108,7 +107,7 @@ class PickDozer(Step[Table]):
         if self.what % ARROWS == 0:
             return False
         player = s.players[self.seat]
-        options = [int(s.box.dozer.id(site)) for site in listed(player.dozers & ~s.moved)]
+        options = offered(s.box.dozer, player.dozers & ~s.moved)
         if player.utility > s.moved_utility and can_leave_utility(s):
             options.append(int(s.box.dozer.id(UTILITY)))
         if len(options) == 0:
@@ -161,7 +160,7 @@ class FirstArrow(MoveOnce):
     """A chosen bulldozer makes at least one move (PA-R71)."""
 
     def ask(self, s: Table) -> bool:
-        return s.ask(self.seat, [int(s.box.to.id(to)) for to in destinations(s, self.what % ARROWS)])
+        return s.ask(self.seat, destinations(s, self.what % ARROWS))
 
 
 @final
@@ -169,8 +168,7 @@ class NextArrow(MoveOnce):
     """It may move on with the arrows that are left."""
 
     def ask(self, s: Table) -> bool:
-        places = destinations(s, self.what % ARROWS)
-        return s.ask(self.seat, [int(s.box.stop.id())] + [int(s.box.to.id(to)) for to in places])
+        return s.ask(self.seat, [int(s.box.stop.id()), *destinations(s, self.what % ARROWS)])
 
 
 @final
@@ -181,7 +179,7 @@ class ForcedMove(Step[Table]):
     rule: ClassVar[str] = "PA-058"
 
     def ask(self, s: Table) -> bool:
-        return s.ask(self.seat, [int(s.box.to.id(to)) for to in destinations(s, self.what)])
+        return s.ask(self.seat, destinations(s, self.what))
 
     def do(self, s: Table, pick: i64) -> None:
         move(s, self.seat, self.what, s.box.to.arg(pick), "PA-058")

@@ -5,7 +5,9 @@ PA-043 to PA-049, PA-052, PA-R15, PA-R65, PA-R70.
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from typing import final
+
+from mypy_extensions import i64, mypyc_attr
 
 from gaucho.engine.core import Refusal
 from gaucho.games.pampero.rules.bits import bit, has
@@ -66,68 +68,81 @@ def battery_price(s: Table, card: i64, zone: i64) -> i64:
     return s.box.battery_prices[zone] if s.box.card_batteries[card] else NONE
 
 
-def can_pay(s: Table, seat: i64, price: i64, batteries: i64) -> bool:
-    player = s.players[seat]
-    return player.money >= price or (batteries != NONE and player.batteries >= batteries)
+@final
+@mypyc_attr(acyclic=True)
+class Tabs:
+    """Tabs on which a card may be laid: of each zone the price of the cheapest, and the zones where it can be paid, as sets.
 
-
-def open_prices(s: Table, seat: i64) -> list[int]:
-    """What the cheapest open tab of each zone costs; NONE for zones without one (PA-041, PA-042).
-
-    Whatever can be played on a dearer tab of the same zone can be played on the cheapest, so this says which cards can be.
+    Whatever can be played on a dearer tab of a zone can be played on the cheapest, so this says which cards can be.
     """
-    prices = [NONE for zone in ZONES]
+
+    __slots__ = ("batteries", "money", "prices", "zones")
+
+    def __init__(self) -> None:
+        self.prices = [NONE, NONE, NONE]
+        self.zones: i64 = 0  # where there is a tab
+        self.money: i64 = 0  # where the player has its price
+        self.batteries: i64 = 0  # and where the batteries instead
+
+
+def open_tabs(s: Table, seat: i64) -> Tabs:
+    """All tabs of the spaces next in line (PA-041, PA-042)."""
+    tabs = Tabs()
     for row in range(len(ROW_NAMES)):
         space = s.empty_space(seat, row)
         if space != NONE:
-            zones = s.box.tab_zone[space]
-            for tab in range(len(zones)):
-                zone = zones[tab]
-                price = tab_price(s, seat, space, tab)
-                if prices[zone] == NONE or price < prices[zone]:
-                    prices[zone] = int(price)
-    return prices
+            for tab in range(len(s.box.tab_zone[space])):
+                add_tab(s, seat, tabs, space, tab)
+    return tabs
 
 
-def tab_prices(s: Table, seat: i64, space: i64, tab: i64) -> list[int]:
-    """The same of one tab alone."""
-    prices = [NONE for zone in ZONES]
-    prices[s.box.tab_zone[space][tab]] = int(tab_price(s, seat, space, tab))
-    return prices
+def one_tab(s: Table, seat: i64, space: i64, tab: i64) -> Tabs:
+    tabs = Tabs()
+    add_tab(s, seat, tabs, space, tab)
+    return tabs
 
 
-def can_play(s: Table, seat: i64, card: i64, prices: list[int]) -> bool:
-    """Can the card be played on tabs with these prices, with one of its effects (PA-044, PA-052)?"""
-    zones = payable_zones(s, seat, card, prices)
+def add_tab(s: Table, seat: i64, tabs: Tabs, space: i64, tab: i64) -> None:
+    player = s.players[seat]
+    zone: i64 = s.box.tab_zone[space][tab]
+    price = tab_price(s, seat, space, tab)
+    if not has(tabs.zones, zone) or price < tabs.prices[zone]:
+        tabs.prices[zone] = int(price)
+    tabs.zones |= bit(zone)
+    if player.money >= price:
+        tabs.money |= bit(zone)
+    if player.batteries >= s.box.battery_prices[zone]:
+        tabs.batteries |= bit(zone)
+
+
+def can_play(s: Table, seat: i64, card: i64, tabs: Tabs) -> bool:
+    """Can the card be played on one of these tabs, with one of its effects (PA-044, PA-052)?"""
+    zones = payable_zones(s, card, tabs)
     if zones != 0:
         for effect in s.box.effects[card]:
-            if works_in(s, seat, card, effect, zones, prices):
+            if works_in(s, seat, card, effect, zones, tabs):
                 return True
     return False
 
 
 def effect_works(s: Table, seat: i64, card: i64, effect: Effect, space: i64, tab: i64) -> bool:
     """Can this effect be paid for and carried out on this tab (PA-R15, PA-R70)?"""
-    prices = tab_prices(s, seat, space, tab)
-    zones = payable_zones(s, seat, card, prices)
-    return zones != 0 and works_in(s, seat, card, effect, zones, prices)
+    tabs = one_tab(s, seat, space, tab)
+    zones = payable_zones(s, card, tabs)
+    return zones != 0 and works_in(s, seat, card, effect, zones, tabs)
 
 
-def payable_zones(s: Table, seat: i64, card: i64, prices: list[int]) -> i64:
-    """The zones of these tabs for which the card is, and where the player can pay for it; as a set (PA-044, PA-046)."""
-    costs = s.box.card_money[card] == COST
-    link = s.box.card_link[card]
-    zones: i64 = 0
-    for zone in range(len(ZONES)):
-        price = prices[zone]
-        if price == NONE or (link < ANY_ZONE and link != zone):
-            continue
-        if not costs or can_pay(s, seat, price, battery_price(s, card, zone)):
-            zones |= bit(zone)
-    return zones
+def payable_zones(s: Table, card: i64, tabs: Tabs) -> i64:
+    """The zones of these tabs for which the card is, and where it can be paid for; as a set (PA-044, PA-046, PA-049)."""
+    box = s.box
+    zones = tabs.zones
+    if box.card_money[card] == COST:
+        zones = tabs.money | tabs.batteries if box.card_batteries[card] else tabs.money
+    link: i64 = box.card_link[card]
+    return zones & bit(link) if link < ANY_ZONE else zones
 
 
-def works_in(s: Table, seat: i64, card: i64, effect: Effect, zones: i64, prices: list[int]) -> bool:
+def works_in(s: Table, seat: i64, card: i64, effect: Effect, zones: i64, tabs: Tabs) -> bool:
     """Can this effect be carried out in one of these zones, where it can be paid for (PA-R15, PA-R70)?"""
     first = effect.first
     if first in (TOWER, WIND):
@@ -137,13 +152,13 @@ def works_in(s: Table, seat: i64, card: i64, effect: Effect, zones: i64, prices:
     if first == VENTURE:
         return len(open_slots(s, seat)) > 0
     if first == CONTRACT:
-        return any_contract(s, seat, card, effect, zones, prices)
+        return any_contract(s, seat, card, effect, zones, tabs)
     if first == MUST_SOLAR:
-        return any_solar(s, seat, card, zones, prices)
+        return any_solar(s, seat, card, zones, tabs)
     return s.box.card_money[card] == GAIN or any_would_do(s, seat, effect.ops, 0)
 
 
-def any_contract(s: Table, seat: i64, card: i64, effect: Effect, zones: i64, prices: list[int]) -> bool:
+def any_contract(s: Table, seat: i64, card: i64, effect: Effect, zones: i64, tabs: Tabs) -> bool:
     """Can a contract in one of these zones be fulfilled completely?"""
     costs = s.box.card_money[card] == COST
     reach = in_reach(s, seat, effect)
@@ -151,19 +166,19 @@ def any_contract(s: Table, seat: i64, card: i64, effect: Effect, zones: i64, pri
         spaces: i64 = s.box.zone_spaces[zone]
         spaces &= reach
         if spaces != 0 and has(zones, zone):
-            price: i64 = prices[zone] if costs else 0
+            price: i64 = tabs.prices[zone] if costs else 0
             if payable_contracts(s, seat, spaces, effect.discount, price, battery_price(s, card, zone), True) != 0:
                 return True
     return False
 
 
-def any_solar(s: Table, seat: i64, card: i64, zones: i64, prices: list[int]) -> bool:
+def any_solar(s: Table, seat: i64, card: i64, zones: i64, tabs: Tabs) -> bool:
     """Can a solar contract be fulfilled after paying in one of these zones?"""
     costs = s.box.card_money[card] == COST
     for zone in range(len(ZONES)):
         if has(zones, zone):
             batteries = battery_price(s, card, zone)
-            if solar_for(s, seat, prices[zone] if costs else 0, 0):
+            if solar_for(s, seat, tabs.prices[zone] if costs else 0, 0):
                 return True
             if batteries != NONE and solar_for(s, seat, 0, batteries):
                 return True

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from gaucho.engine.core import Step
 from gaucho.games.pampero.rules.alternates import is_on
-from gaucho.games.pampero.rules.bits import listed, size
+from gaucho.games.pampero.rules.bits import listed, offered, size
 from gaucho.games.pampero.rules.consolidation import all_at
 from gaucho.games.pampero.rules.counts import count, zone_a_icons
 from gaucho.games.pampero.rules.income import income_of
@@ -255,7 +255,7 @@ class EndForeign(Step[Table]):
         for card in listed(s.players[self.seat].foreign):
             for market in s.box.back[card]:
                 markets |= 1 << market
-        return markets != 0 and s.ask(self.seat, [int(s.box.market.id(market)) for market in listed(markets)])
+        return markets != 0 and s.ask(self.seat, offered(s.box.market, markets))
 
     def do(self, s: Table, pick: i64) -> None:
         if pick != NONE:

@@ -51,8 +51,8 @@ class Table(State):
 
     __slots__ = (
         "acted", "active", "board", "bonus", "box", "card", "circles", "crowns", "duty", "effect", "lowered", "may_stop",
-        "moved", "moved_utility", "open", "order", "owner", "players", "rafaga", "remotes", "round", "rows", "scored", "solars",
-        "space", "stack", "supply", "tab", "target", "tiles", "time", "year",
+        "moved", "moved_utility", "open", "order", "owner", "players", "rafaga", "remotes", "restricted", "round", "rows",
+        "scored", "solars", "space", "stack", "supply", "tab", "target", "tiles", "time", "year",
     )  # fmt: skip
 
     def __init__(
@@ -93,6 +93,7 @@ class Table(State):
         super().__init__(core)
         self.box = box
         self.board = box.boards[core.seats]
+        self.restricted = core.settings["contract_restrictions"] == "on"  # asked for most often of all settings
         self.players = players  # by seat; in a solo game the opponent is the second
         self.rows = rows  # the four displays
         self.open = open  # standard contract spaces that hold their contract

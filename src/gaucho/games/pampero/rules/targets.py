@@ -7,7 +7,7 @@ from typing import ClassVar, final
 from mypy_extensions import i64
 
 from gaucho.engine.core import Refusal, Step
-from gaucho.games.pampero.rules.bits import bit, has, listed
+from gaucho.games.pampero.rules.bits import bit, has, offered
 from gaucho.games.pampero.rules.building import build_sites
 from gaucho.games.pampero.rules.contracts import available_solars, level_needed, zone_of_space
 from gaucho.games.pampero.rules.fulfilling import (
@@ -59,7 +59,7 @@ class ChooseSite(Step[Table]):
 
     def ask(self, s: Table) -> bool:
         sites = build_sites(s, self.seat, effect_of_play(s), bit(zone_of_play(s)))
-        return s.ask(self.seat, [int(s.box.build.id(site)) for site in listed(sites)])
+        return s.ask(self.seat, offered(s.box.build, sites))
 
     def do(self, s: Table, pick: i64) -> None:
         s.target = s.box.build.arg(pick)
@@ -95,7 +95,7 @@ class ChooseContract(Step[Table]):
     def ask(self, s: Table) -> bool:
         price, batteries = prices(s, self.seat)
         spaces = contract_choices(s, self.seat, effect_of_play(s), zone_of_play(s), price, batteries)
-        return s.ask(self.seat, [int(s.box.contract.id(space)) for space in listed(spaces)])
+        return s.ask(self.seat, offered(s.box.contract, spaces))
 
     def do(self, s: Table, pick: i64) -> None:
         s.target = s.box.contract.arg(pick)

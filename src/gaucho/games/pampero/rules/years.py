@@ -9,12 +9,13 @@ from mypy_extensions import i64
 from gaucho.engine.core import Refusal, Step
 from gaucho.games.pampero.rules.action_cards import start_play
 from gaucho.games.pampero.rules.batteries import can_retrieve_all, retrieve_all, take_battery
-from gaucho.games.pampero.rules.bits import listed
+from gaucho.games.pampero.rules.bits import has
 from gaucho.games.pampero.rules.consolidation import ConsolidationPhase, TurnOrderPhase
 from gaucho.games.pampero.rules.names import (
+    CARDS,
     NONE,
 )
-from gaucho.games.pampero.rules.playable import can_play, open_prices, why_not_card
+from gaucho.games.pampero.rules.playable import can_play, open_tabs, why_not_card
 from gaucho.games.pampero.rules.scoring import ScoringPhase
 from gaucho.games.pampero.rules.solo import RafagaTurn
 from gaucho.games.pampero.rules.table import Table
@@ -64,9 +65,10 @@ class Turn(Step[Table]):
         options: list[int] = [int(s.box.take_battery.id())]
         if can_retrieve_all(s, seat):
             options.append(int(s.box.retrieve_all.id()))
-        prices = open_prices(s, seat)
-        for card in listed(s.players[seat].hand):
-            if can_play(s, seat, card, prices):
+        hand = s.players[seat].hand
+        tabs = open_tabs(s, seat)
+        for card in range(len(CARDS)):
+            if has(hand, card) and can_play(s, seat, card, tabs):
                 options.append(int(s.box.play.id(card)))
         return s.ask(seat, options)
 
