@@ -30,6 +30,15 @@ def size(bits: i64) -> i64:
     return n
 
 
+def lowest(bits: i64) -> i64:
+    """The lowest number of a set that has any."""
+    n: i64 = 0
+    while bits & 1 == 0:
+        bits >>= 1
+        n += 1
+    return n
+
+
 def listed(bits: i64) -> list[int]:
     """The numbers of the set, ascending."""
     found: list[int] = []

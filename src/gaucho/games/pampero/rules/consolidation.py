@@ -126,7 +126,7 @@ def by_time(s: Table) -> list[int]:
     """Companies by their time discs: further along first, on the same space the higher one first."""
     found: list[int] = []
     space: i64 = s.last_time()
-    while space >= 0:
+    while len(found) < len(s.stack):
         i: i64 = len(s.stack) - 1
         while i >= 0:
             company = s.stack[i]

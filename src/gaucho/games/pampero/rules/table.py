@@ -126,11 +126,13 @@ class Table(State):
         self.rafaga = rafaga
 
     def clone(self) -> Table:
+        rafaga = self.rafaga
         return Table(
             self.core(), self.box, [player.clone() for player in self.players], self.rows.copy(), self.open, self.remotes,
             self.solars, self.circles, self.bonus, self.tiles, self.supply, self.order, self.lowered, self.time, self.stack,
             self.year, self.round, self.active, self.scored, self.card, self.space, self.tab, self.effect, self.target,
-            self.owner, self.duty, self.acted, self.may_stop, self.moved, self.moved_utility, self.crowns, self.rafaga,
+            self.owner, self.duty, self.acted, self.may_stop, self.moved, self.moved_utility, self.crowns,
+            None if rafaga is None else rafaga.clone(),
         )  # fmt: skip
 
     # ---- companies ---------------------------------------------------------------------------------------------------
@@ -232,7 +234,9 @@ class Table(State):
         time = self.time.copy()
         time[company] += 1
         self.time = time
-        self.stack = [*[other for other in self.stack if other != company], int(company)]
+        stack = [other for other in self.stack if other != company]
+        stack.append(int(company))
+        self.stack = stack
         kind = "rafaga_time" if self.is_rafaga(company) else "time"
         self.tell(kind, rule, self.told(company), time[company])
 
