@@ -19,6 +19,7 @@ from gaucho.games.pampero.rules.names import (
     COST,
     EFFECT_NAMES,
     FOREIGN_CARDS,
+    LETTER,
     LINK,
     MONEY_SIGNS,
     NONE,
@@ -146,6 +147,10 @@ class Box(GridBoard):
             self.bonus_icon.append(read_icon(row))
             row.done()
         done(tiles)
+        self.letter_tiles: list[list[int]] = []  # the tiles of each letter, with the blank ones
+        for first in range(0, len(TOWER_TILES), LETTER):
+            kinds = [kind for kind in range(first, first + LETTER) for copy in range(self.copies)]
+            self.letter_tiles.append(kinds + [NONE] * self.blanks)
         board = root.table("bonus_board")
         self.printed: list[list[Op]] = []
         self.preset: list[int] = []

@@ -288,6 +288,9 @@ class MainBoard(Verbs):
             self.connection_texts.append(row.word("text"))
             row.done()
         done(tiles)
+        self.connection_stacks: list[list[int]] = [  # those of zone A, those of zones B and C
+            [tile for tile in range(len(CONNECTIONS)) if self.connection_set[tile] == kind] for kind in (1, 2)
+        ]
 
     def _read_line(self, row: Table, side: str, line: str, spaces: tuple[str, ...], board: Board) -> int:
         """The spaces at the ends of a connection line that exist, as a set."""
