@@ -49,9 +49,9 @@ from gaucho.games.pampero.rules.playable import (
     card_would_do,
     effect_of_play,
     effect_works,
-    one_tab,
     prices,
     solar_for,
+    tabs_of,
     zone_value,
 )
 from gaucho.games.pampero.rules.second_effects import SecondRemote, SecondSolar, SecondWind
@@ -77,9 +77,9 @@ class ChooseTab(Step[Table]):
             space = s.empty_space(self.seat, row)
             if space == NONE:
                 continue
-            for tab in range(len(s.box.tab_zone[space])):
-                if can_play(s, self.seat, self.what, one_tab(s, self.seat, space, tab)):
-                    options.append(int(s.box.tab.id(row * len(ZONES) + s.box.tab_zone[space][tab])))
+            for tab in s.box.tabs[space]:
+                if can_play(s, self.seat, self.what, tabs_of(s, self.seat, [tab])):
+                    options.append(int(s.box.tab.id(row * len(ZONES) + tab.zone)))
         return s.ask(self.seat, options)
 
     def do(self, s: Table, pick: i64) -> None:
@@ -94,7 +94,7 @@ class ChooseTab(Step[Table]):
         player.mat = mat
         s.card = self.what
         s.space = space
-        s.tab = 0 if s.box.tab_zone[space][0] == zone else 1
+        s.tab = 0 if s.box.tabs[space][0].zone == zone else 1
         s.owner = seat
         s.tell("played", "PA-041", seat, self.what, arg)
 
@@ -107,7 +107,7 @@ class ChooseTab(Step[Table]):
         space = s.empty_space(seat, row)
         if space == NONE:
             return Refusal("row_full", "PA-041", f"The {ROW_NAMES[row]} row is full.")
-        if zone not in s.box.tab_zone[space]:
+        if zone not in [tab.zone for tab in s.box.tabs[space]]:
             number: i64 = space % ROW_SPACES + 1
             return Refusal(
                 "no_such_tab", "PA-042", f"Space {number} of the {ROW_NAMES[row]} row has no tab of zone {ZONES[zone]}."

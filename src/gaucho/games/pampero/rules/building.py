@@ -18,7 +18,6 @@ from gaucho.games.pampero.rules.names import (
     LETTER,
     NONE,
     SECTION,
-    SECTORS,
     TILE_WIND,
     ZONES,
 )
@@ -44,9 +43,9 @@ def build_sites(s: Table, seat: i64, effect: Effect, zones: i64) -> i64:
     if effect.piece == BULLDOZER:
         return sites & dozers_of(s, seat, effect.owner)
     near: i64 = 0
-    for sector in range(len(SECTORS)):
-        if player.farms & box.sector_sites[sector] != 0:
-            near |= box.sector_sites[sector]
+    for sector in box.sectors:
+        if player.farms & sector.sites != 0:
+            near |= sector.sites
     return sites & near
 
 
@@ -72,7 +71,7 @@ def build_wind(s: Table, seat: i64, site: i64) -> None:
     player.farms |= bit(site)
     s.tell("wind_farm", "PA-087", seat, site)
     use_site(s, site)
-    s.gain_energy(seat, s.box.tab_energy[s.space][s.tab] + player.tiles(TILE_WIND), "PA-089")
+    s.gain_energy(seat, s.box.tabs[s.space][s.tab].energy + player.tiles(TILE_WIND), "PA-089")
 
 
 # ---- towers ----------------------------------------------------------------------------------------------------------

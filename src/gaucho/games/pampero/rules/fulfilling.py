@@ -17,8 +17,8 @@ from gaucho.games.pampero.rules.grid import free_entries
 from gaucho.games.pampero.rules.names import (
     FIRST_REMOTE,
     NONE,
-    SECTORS,
     TILE_RURAL,
+    ZONE_A,
 )
 from gaucho.games.pampero.rules.operations import ANY_OWNER, OTHER, OWN, REMOTE, STANDARD, Effect
 from gaucho.games.pampero.rules.table import Table
@@ -63,45 +63,43 @@ def spaces_with_tower(s: Table, seat: i64, owner: i64) -> i64:
         if owner == ANY_OWNER or (company == seat) == (owner == OWN):
             towers |= s.players[company].towers
     found: i64 = 0
-    for sector in range(len(SECTORS)):
-        sites: i64 = s.box.sector_sites[sector]
-        if towers & sites != 0:
-            found |= s.box.sector_spaces[sector]
+    for sector in s.box.sectors:
+        if towers & sector.sites != 0:
+            found |= sector.spaces
     return found
 
 
-def in_reach(s: Table, seat: i64, effect: Effect) -> i64:
-    """Contracts of all zones that this effect may be able to fulfill, as a set: all but ways to pay has been looked at."""
+def in_reach(s: Table, seat: i64, effect: Effect, zones: i64) -> i64:
+    """Contracts of these zones that are unlocked, have a tower that can be used and do not take too much energy; as a set.
+
+    Of remote ones, the tile has the last word.
+    """
     box = s.box
     player = s.players[seat]
-    spaces: i64 = box.unlocked[player.level]
-    spaces &= spaces_of_kinds(s, effect)
-    energy: i64 = player.energy + effect.discount + player.tiles(TILE_RURAL)
-    spaces &= box.energy_spaces[min(energy, box.most_energy)]
+    spaces: i64 = box.zones_spaces[zones]
+    spaces &= spaces_of_kinds(s, effect) & box.unlocked[player.level]
+    energy: i64 = player.energy + effect.discount
+    enough: i64 = box.energy_spaces[min(energy, box.most_energy)]
+    rural = player.tiles(TILE_RURAL)
+    if rural > 0:
+        enough |= box.energy_spaces[min(energy + rural, box.most_energy)] & box.zones_spaces[bit(ZONE_A)]
+    spaces &= enough
     return spaces & spaces_with_tower(s, seat, effect.owner) if spaces != 0 else 0
 
 
+def for_energy(s: Table, spaces: i64, free: i64) -> i64:
+    """Those of the contracts in reach that take no more than their energy: standard ones, if a grid space costs nothing."""
+    return spaces & s.open if free != 0 and not s.restricted else 0
+
+
 def contract_choices(s: Table, seat: i64, effect: Effect, zone: i64, price: i64, batteries: i64) -> i64:
-    """Contracts of the zone that can be fulfilled completely for this price, or these batteries (NONE: not that way)."""
-    spaces: i64 = s.box.zone_spaces[zone]
-    spaces &= in_reach(s, seat, effect)
-    return payable_contracts(s, seat, spaces, effect.discount, price, batteries, False)
-
-
-def payable_contracts(s: Table, seat: i64, spaces: i64, discount: i64, price: i64, batteries: i64, first_only: bool) -> i64:
-    """Those of these contracts that can be fulfilled completely; with `first_only` one, to see whether there is any."""
-    found: i64 = 0
-    if spaces == 0:
-        return found
+    """Contracts of the zone that can be fulfilled completely by a player who can pay this price, or these batteries."""
+    spaces = in_reach(s, seat, effect, bit(zone))
     free = free_entries(s.box, s.players[seat])
-    space: i64 = 0
-    while spaces != 0:
-        if spaces & 1 and payable(s, seat, space, discount, price, batteries, free):
+    found = for_energy(s, spaces, free)
+    for space in listed(spaces & ~found):
+        if payable(s, seat, space, effect.discount, price, batteries, free):
             found |= bit(space)
-            if first_only:
-                return found
-        spaces >>= 1
-        space += 1
     return found
 
 
@@ -143,6 +141,6 @@ def second_remotes(s: Table, seat: i64, zone: i64) -> list[int]:
     """Remote contracts of the zone in reach of the owner whose tower was used first (PA-357)."""
     return [
         space
-        for space in listed(remote_spaces(s) & s.box.zone_spaces[zone])
+        for space in listed(remote_spaces(s) & s.box.zones_spaces[bit(zone)])
         if s.has_tower_in(s.owner, s.box.space_sector[space]) and can_fulfil(s, seat, space, 0)
     ]

@@ -10,14 +10,16 @@ from typing import final
 from mypy_extensions import i64, mypyc_attr
 
 from gaucho.engine.core import Refusal
-from gaucho.games.pampero.rules.bits import bit, has
+from gaucho.games.pampero.rules.bits import bit, has, listed
 from gaucho.games.pampero.rules.building import build_sites
 from gaucho.games.pampero.rules.bulldozers import can_move
-from gaucho.games.pampero.rules.contracts import available_solars, solar_choices
+from gaucho.games.pampero.rules.components import Tab
+from gaucho.games.pampero.rules.contracts import available_solars, solar_choices, zone_of_space
 from gaucho.games.pampero.rules.effects import would_do
 from gaucho.games.pampero.rules.fulfilling import (
+    for_energy,
     in_reach,
-    payable_contracts,
+    payable,
     second_remotes,
 )
 from gaucho.games.pampero.rules.grid import enterable, free_entries
@@ -30,7 +32,6 @@ from gaucho.games.pampero.rules.names import (
     ROW_NAMES,
     TILE_DISCOUNT,
     ZONE_B,
-    ZONES,
 )
 from gaucho.games.pampero.rules.operations import (
     CONNECTION,
@@ -52,15 +53,15 @@ from gaucho.games.pampero.rules.table import Table
 
 def zone_value(s: Table, seat: i64, card: i64, space: i64, tab: i64) -> i64:
     """The $ of a tab that a card costs, or brings (PA-048)."""
-    return tab_price(s, seat, space, tab) if s.box.card_money[card] == COST else s.box.tab_value[space][tab]
+    shown = s.box.tabs[space][tab]
+    return tab_price(s, seat, shown) if s.box.card_money[card] == COST else shown.value
 
 
-def tab_price(s: Table, seat: i64, space: i64, tab: i64) -> i64:
+def tab_price(s: Table, seat: i64, tab: Tab) -> i64:
     """The $ of a tab after all discounts (PA-393, PA-R43)."""
-    value: i64 = s.box.tab_value[space][tab]
-    if s.box.tab_zone[space][tab] == ZONE_B:
-        value = max(value - s.box.overlay * s.players[seat].tiles(TILE_DISCOUNT), 0)
-    return value
+    if tab.zone != ZONE_B:
+        return tab.value
+    return max(tab.value - s.box.overlay * s.players[seat].tiles(TILE_DISCOUNT), 0)
 
 
 def battery_price(s: Table, card: i64, zone: i64) -> i64:
@@ -71,48 +72,51 @@ def battery_price(s: Table, card: i64, zone: i64) -> i64:
 @final
 @mypyc_attr(acyclic=True)
 class Tabs:
-    """Tabs on which a card may be laid: of each zone the price of the cheapest, and the zones where it can be paid, as sets.
+    """Tabs to play a card on: their zones, and those of them where the player can pay, as sets."""
 
-    Whatever can be played on a dearer tab of a zone can be played on the cheapest, so this says which cards can be.
-    """
+    __slots__ = ("batteries", "money", "printed", "zones")
 
-    __slots__ = ("batteries", "money", "prices", "zones")
-
-    def __init__(self) -> None:
-        self.prices = [NONE, NONE, NONE]
-        self.zones: i64 = 0  # where there is a tab
-        self.money: i64 = 0  # where the player has its price
-        self.batteries: i64 = 0  # and where the batteries instead
+    def __init__(self, printed: list[Tab]) -> None:
+        self.printed = printed
+        self.zones: i64 = 0
+        self.money: i64 = 0  # where the price can be paid
+        self.batteries: i64 = 0  # and where batteries instead
 
 
 def open_tabs(s: Table, seat: i64) -> Tabs:
     """All tabs of the spaces next in line (PA-041, PA-042)."""
-    tabs = Tabs()
+    printed: list[Tab] = []
     for row in range(len(ROW_NAMES)):
         space = s.empty_space(seat, row)
         if space != NONE:
-            for tab in range(len(s.box.tab_zone[space])):
-                add_tab(s, seat, tabs, space, tab)
-    return tabs
+            printed += s.box.tabs[space]
+    return tabs_of(s, seat, printed)
 
 
-def one_tab(s: Table, seat: i64, space: i64, tab: i64) -> Tabs:
-    tabs = Tabs()
-    add_tab(s, seat, tabs, space, tab)
-    return tabs
-
-
-def add_tab(s: Table, seat: i64, tabs: Tabs, space: i64, tab: i64) -> None:
+def tabs_of(s: Table, seat: i64, printed: list[Tab]) -> Tabs:
     player = s.players[seat]
-    zone: i64 = s.box.tab_zone[space][tab]
-    price = tab_price(s, seat, space, tab)
-    if not has(tabs.zones, zone) or price < tabs.prices[zone]:
-        tabs.prices[zone] = int(price)
-    tabs.zones |= bit(zone)
-    if player.money >= price:
-        tabs.money |= bit(zone)
-    if player.batteries >= s.box.battery_prices[zone]:
-        tabs.batteries |= bit(zone)
+    tabs = Tabs(printed)
+    for tab in printed:
+        zone = tab.zone
+        tabs.zones |= bit(zone)
+        if player.money >= tab_price(s, seat, tab):
+            tabs.money |= bit(zone)
+        if player.batteries >= s.box.battery_prices[zone]:
+            tabs.batteries |= bit(zone)
+    return tabs
+
+
+def price_in(s: Table, seat: i64, card: i64, zone: i64, tabs: Tabs) -> i64:
+    """What a card costs in a zone: on the cheapest of these tabs, where all can be done that can be done on a dearer one."""
+    cheapest: i64 = NONE
+    if s.box.card_money[card] != COST:
+        return 0
+    for tab in tabs.printed:
+        if tab.zone == zone:
+            price = tab_price(s, seat, tab)
+            if cheapest == NONE or price < cheapest:
+                cheapest = price
+    return cheapest
 
 
 def can_play(s: Table, seat: i64, card: i64, tabs: Tabs) -> bool:
@@ -127,7 +131,7 @@ def can_play(s: Table, seat: i64, card: i64, tabs: Tabs) -> bool:
 
 def effect_works(s: Table, seat: i64, card: i64, effect: Effect, space: i64, tab: i64) -> bool:
     """Can this effect be paid for and carried out on this tab (PA-R15, PA-R70)?"""
-    tabs = one_tab(s, seat, space, tab)
+    tabs = tabs_of(s, seat, [s.box.tabs[space][tab]])
     zones = payable_zones(s, card, tabs)
     return zones != 0 and works_in(s, seat, card, effect, zones, tabs)
 
@@ -150,7 +154,7 @@ def works_in(s: Table, seat: i64, card: i64, effect: Effect, zones: i64, tabs: T
     if first == FOREIGN:
         return can_sell(s, seat)
     if first == VENTURE:
-        return len(open_slots(s, seat)) > 0
+        return open_slots(s, seat) != 0
     if first == CONTRACT:
         return any_contract(s, seat, card, effect, zones, tabs)
     if first == MUST_SOLAR:
@@ -160,28 +164,28 @@ def works_in(s: Table, seat: i64, card: i64, effect: Effect, zones: i64, tabs: T
 
 def any_contract(s: Table, seat: i64, card: i64, effect: Effect, zones: i64, tabs: Tabs) -> bool:
     """Can a contract in one of these zones be fulfilled completely?"""
-    costs = s.box.card_money[card] == COST
-    reach = in_reach(s, seat, effect)
-    for zone in range(len(ZONES)):
-        spaces: i64 = s.box.zone_spaces[zone]
-        spaces &= reach
-        if spaces != 0 and has(zones, zone):
-            price: i64 = tabs.prices[zone] if costs else 0
-            if payable_contracts(s, seat, spaces, effect.discount, price, battery_price(s, card, zone), True) != 0:
-                return True
+    spaces = in_reach(s, seat, effect, zones)
+    if spaces == 0:
+        return False
+    free = free_entries(s.box, s.players[seat])
+    if for_energy(s, spaces, free) != 0:
+        return True
+    for space in listed(spaces):
+        zone = zone_of_space(s, space)
+        price = price_in(s, seat, card, zone, tabs)
+        if payable(s, seat, space, effect.discount, price, battery_price(s, card, zone), free):
+            return True
     return False
 
 
 def any_solar(s: Table, seat: i64, card: i64, zones: i64, tabs: Tabs) -> bool:
     """Can a solar contract be fulfilled after paying in one of these zones?"""
-    costs = s.box.card_money[card] == COST
-    for zone in range(len(ZONES)):
-        if has(zones, zone):
-            batteries = battery_price(s, card, zone)
-            if solar_for(s, seat, tabs.prices[zone] if costs else 0, 0):
-                return True
-            if batteries != NONE and solar_for(s, seat, 0, batteries):
-                return True
+    for zone in listed(zones):
+        batteries = battery_price(s, card, zone)
+        if solar_for(s, seat, price_in(s, seat, card, zone, tabs), 0):
+            return True
+        if batteries != NONE and solar_for(s, seat, 0, batteries):
+            return True
     return False
 
 
@@ -223,7 +227,7 @@ def card_would_do(s: Table, seat: i64, op: Op) -> bool:
 
 def zone_of_play(s: Table) -> i64:
     """The zone of the tab that shows (PA-043)."""
-    return s.box.tab_zone[s.space][s.tab]
+    return s.box.tabs[s.space][s.tab].zone
 
 
 def effect_of_play(s: Table) -> Effect:

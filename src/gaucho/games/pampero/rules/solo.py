@@ -106,8 +106,7 @@ def free_site(s: Table, order: list[int], kind: i64) -> i64:
     """
     free = unoccupied(s) & kind
     for sector in order:
-        sites: i64 = s.box.sector_sites[sector]
-        sites &= free
+        sites = s.box.sectors[sector].sites & free
         if sites != 0:
             unmixed = sites & ~(s.box.tower_sites & s.box.wind_sites)
             return lowest(unmixed if unmixed != 0 else sites)
@@ -157,8 +156,7 @@ def tower_in(s: Table, sector: i64) -> bool:
 def fulfil_standard(s: Table, order: list[int]) -> bool:
     """The contract with the lowest energy cost in the first sector that has a tower and a contract (PA-192)."""
     for sector in order:
-        spaces: i64 = s.box.sector_spaces[sector]
-        spaces &= s.open
+        spaces = s.box.sectors[sector].spaces & s.open
         if spaces != 0 and tower_in(s, sector):
             best: i64 = NONE
             for space in listed(spaces):

@@ -169,8 +169,7 @@ class Table(State):
         return NONE
 
     def has_tower_in(self, company: i64, sector: i64) -> bool:
-        sites: i64 = self.box.sector_sites[sector]
-        return self.players[company].towers & sites != 0
+        return self.players[company].towers & self.box.sectors[sector].sites != 0
 
     def zone_of_site(self, site: i64) -> i64:
         return self.box.zone_of[self.box.site_sector[site]]

@@ -151,7 +151,7 @@ class ChooseSlot(Step[Table]):
     rule: ClassVar[str] = "PA-129"
 
     def ask(self, s: Table) -> bool:
-        return s.ask(self.seat, [int(s.box.venture.id(slot)) for slot in open_slots(s, self.seat)])
+        return s.ask(self.seat, offered(s.box.venture, open_slots(s, self.seat)))
 
     def do(self, s: Table, pick: i64) -> None:
         s.target = s.box.venture.arg(pick)
