@@ -53,11 +53,13 @@ def listed(bits: i64) -> list[int]:
 
 def offered(verb: Verb, bits: i64) -> list[int]:
     """The options of a verb for the numbers of the set, ascending."""
-    options: list[int] = []
+    options = [0] * size(bits)
     option = verb.first
+    i: i64 = 0
     while bits != 0:
         if bits & 1:
-            options.append(int(option))
+            options[i] = int(option)
+            i += 1
         bits >>= 1
         option += 1
     return options

@@ -11,12 +11,13 @@ from gaucho.games.pampero.rules.bits import bit, has, offered
 from gaucho.games.pampero.rules.effects import perform
 from gaucho.games.pampero.rules.names import (
     FIRST_SPOT,
+    MOST_SEATS,
     NONE,
     SITES,
     SPOTS,
     UTILITY,
 )
-from gaucho.games.pampero.rules.table import Table
+from gaucho.games.pampero.rules.table import NO_CARDS, Table
 
 ARROWS: Final = 64  # places of bulldozers share a step's number with arrows
 
@@ -202,4 +203,7 @@ class ClearSites(Step[Table]):
             if owner != NONE:
                 s.plan(ForcedMove(owner, s.duty[i]))
             i -= 1
-        s.duty = []
+        s.duty = NO_CARDS
+
+
+CLEAR_SITES: Final = [ClearSites(seat) for seat in range(MOST_SEATS)]

@@ -27,6 +27,7 @@ from gaucho.games.pampero.rules.markets import can_sell, open_slots
 from gaucho.games.pampero.rules.names import (
     ANY_ZONE,
     COST,
+    FIRST_SOLAR_SPACE,
     GAIN,
     NONE,
     ROW_NAMES,
@@ -71,83 +72,91 @@ def battery_price(s: Table, card: i64, zone: i64) -> i64:
 
 @final
 @mypyc_attr(acyclic=True)
-class Tabs:
-    """Tabs to play a card on: their zones, and those of them where the player can pay, as sets."""
+class OpenTabs:
+    """The tabs of the spaces next in line (PA-041, PA-042): their zones, and those where the player can pay, as sets."""
 
-    __slots__ = ("batteries", "money", "printed", "zones")
+    __slots__ = ("batteries", "money", "zones")
 
-    def __init__(self, printed: list[Tab]) -> None:
-        self.printed = printed
+    def __init__(self, s: Table, seat: i64) -> None:
         self.zones: i64 = 0
         self.money: i64 = 0  # where the price can be paid
         self.batteries: i64 = 0  # and where batteries instead
+        player = s.players[seat]
+        for row in range(len(ROW_NAMES)):
+            space = s.empty_space(seat, row)
+            if space == NONE:
+                continue
+            for tab in s.box.tabs[space]:
+                zone = tab.zone
+                self.zones |= bit(zone)
+                if player.money >= tab_price(s, seat, tab):
+                    self.money |= bit(zone)
+                if player.batteries >= s.box.battery_prices[zone]:
+                    self.batteries |= bit(zone)
 
 
-def open_tabs(s: Table, seat: i64) -> Tabs:
-    """All tabs of the spaces next in line (PA-041, PA-042)."""
-    printed: list[Tab] = []
+def cheapest(s: Table, seat: i64, zone: i64) -> i64:
+    """The price of the cheapest open tab of a zone."""
+    lowest: i64 = NONE
     for row in range(len(ROW_NAMES)):
         space = s.empty_space(seat, row)
         if space != NONE:
-            printed += s.box.tabs[space]
-    return tabs_of(s, seat, printed)
+            for tab in s.box.tabs[space]:
+                price = tab_price(s, seat, tab)
+                if tab.zone == zone and (lowest == NONE or price < lowest):
+                    lowest = price
+    return lowest
 
 
-def tabs_of(s: Table, seat: i64, printed: list[Tab]) -> Tabs:
-    player = s.players[seat]
-    tabs = Tabs(printed)
-    for tab in printed:
-        zone = tab.zone
-        tabs.zones |= bit(zone)
-        if player.money >= tab_price(s, seat, tab):
-            tabs.money |= bit(zone)
-        if player.batteries >= s.box.battery_prices[zone]:
-            tabs.batteries |= bit(zone)
-    return tabs
-
-
-def price_in(s: Table, seat: i64, card: i64, zone: i64, tabs: Tabs) -> i64:
-    """What a card costs in a zone: on the cheapest of these tabs, where all can be done that can be done on a dearer one."""
-    cheapest: i64 = NONE
-    if s.box.card_money[card] != COST:
-        return 0
-    for tab in tabs.printed:
-        if tab.zone == zone:
-            price = tab_price(s, seat, tab)
-            if cheapest == NONE or price < cheapest:
-                cheapest = price
-    return cheapest
-
-
-def can_play(s: Table, seat: i64, card: i64, tabs: Tabs) -> bool:
-    """Can the card be played on one of these tabs, with one of its effects (PA-044, PA-052)?"""
-    zones = payable_zones(s, card, tabs)
-    if zones != 0:
-        for effect in s.box.effects[card]:
-            if works_in(s, seat, card, effect, zones, tabs):
-                return True
-    return False
-
-
-def effect_works(s: Table, seat: i64, card: i64, effect: Effect, space: i64, tab: i64) -> bool:
-    """Can this effect be paid for and carried out on this tab (PA-R15, PA-R70)?"""
-    tabs = tabs_of(s, seat, [s.box.tabs[space][tab]])
-    zones = payable_zones(s, card, tabs)
-    return zones != 0 and works_in(s, seat, card, effect, zones, tabs)
-
-
-def payable_zones(s: Table, card: i64, tabs: Tabs) -> i64:
-    """The zones of these tabs for which the card is, and where it can be paid for; as a set (PA-044, PA-046, PA-049)."""
+def can_play(s: Table, seat: i64, card: i64, tabs: OpenTabs) -> bool:
+    """Can the card be played on one of the open tabs? If at all in a zone, then on its cheapest tab."""
     box = s.box
     zones = tabs.zones
     if box.card_money[card] == COST:
         zones = tabs.money | tabs.batteries if box.card_batteries[card] else tabs.money
     link: i64 = box.card_link[card]
-    return zones & bit(link) if link < ANY_ZONE else zones
+    if link < ANY_ZONE:
+        zones &= bit(link)
+    return zones != 0 and one_works(s, seat, card, zones, NONE)
 
 
-def works_in(s: Table, seat: i64, card: i64, effect: Effect, zones: i64, tabs: Tabs) -> bool:
-    """Can this effect be carried out in one of these zones, where it can be paid for (PA-R15, PA-R70)?"""
+def tab_works(s: Table, seat: i64, card: i64, tab: Tab) -> bool:
+    """Can the card be played on this tab, with one of its effects (PA-044, PA-052)?"""
+    price = tab_price(s, seat, tab)
+    return can_pay(s, seat, card, tab, price) and one_works(s, seat, card, bit(tab.zone), price)
+
+
+def effect_works(s: Table, seat: i64, card: i64, effect: Effect, space: i64, tab: i64) -> bool:
+    """Can this effect be paid for and carried out on this tab (PA-R15, PA-R70)?"""
+    here = s.box.tabs[space][tab]
+    price = tab_price(s, seat, here)
+    return can_pay(s, seat, card, here, price) and works_in(s, seat, card, effect, bit(here.zone), price)
+
+
+def can_pay(s: Table, seat: i64, card: i64, tab: Tab, price: i64) -> bool:
+    """Is the card for the zone of this tab, and can the player pay for it there (PA-044, PA-046, PA-049)?"""
+    box = s.box
+    player = s.players[seat]
+    link = box.card_link[card]
+    if link < ANY_ZONE and link != tab.zone:
+        return False
+    if box.card_money[card] != COST or player.money >= price:
+        return True
+    return box.card_batteries[card] and player.batteries >= box.battery_prices[tab.zone]
+
+
+def one_works(s: Table, seat: i64, card: i64, zones: i64, price: i64) -> bool:
+    for effect in s.box.effects[card]:
+        if works_in(s, seat, card, effect, zones, price):
+            return True
+    return False
+
+
+def works_in(s: Table, seat: i64, card: i64, effect: Effect, zones: i64, price: i64) -> bool:
+    """Can this effect be carried out in one of these zones, where it can be paid for (PA-R15, PA-R70)?
+
+    The price is that of the one tab in question; NONE: of the cheapest tab of each zone.
+    """
     first = effect.first
     if first in (TOWER, WIND):
         return build_sites(s, seat, effect, zones) != 0
@@ -156,13 +165,13 @@ def works_in(s: Table, seat: i64, card: i64, effect: Effect, zones: i64, tabs: T
     if first == VENTURE:
         return open_slots(s, seat) != 0
     if first == CONTRACT:
-        return any_contract(s, seat, card, effect, zones, tabs)
+        return any_contract(s, seat, card, effect, zones, price)
     if first == MUST_SOLAR:
-        return any_solar(s, seat, card, zones, tabs)
+        return any_solar(s, seat, card, zones, price)
     return s.box.card_money[card] == GAIN or any_would_do(s, seat, effect.ops, 0)
 
 
-def any_contract(s: Table, seat: i64, card: i64, effect: Effect, zones: i64, tabs: Tabs) -> bool:
+def any_contract(s: Table, seat: i64, card: i64, effect: Effect, zones: i64, price: i64) -> bool:
     """Can a contract in one of these zones be fulfilled completely?"""
     spaces = in_reach(s, seat, effect, zones)
     if spaces == 0:
@@ -170,23 +179,30 @@ def any_contract(s: Table, seat: i64, card: i64, effect: Effect, zones: i64, tab
     free = free_entries(s.box, s.players[seat])
     if for_energy(s, spaces, free) != 0:
         return True
-    for space in listed(spaces):
-        zone = zone_of_space(s, space)
-        price = price_in(s, seat, card, zone, tabs)
-        if payable(s, seat, space, effect.discount, price, battery_price(s, card, zone), free):
-            return True
+    for space in range(FIRST_SOLAR_SPACE):
+        if has(spaces, space):
+            zone = zone_of_space(s, space)
+            money = price_in(s, seat, card, zone, price)
+            if payable(s, seat, space, effect.discount, money, battery_price(s, card, zone), free):
+                return True
     return False
 
 
-def any_solar(s: Table, seat: i64, card: i64, zones: i64, tabs: Tabs) -> bool:
+def any_solar(s: Table, seat: i64, card: i64, zones: i64, price: i64) -> bool:
     """Can a solar contract be fulfilled after paying in one of these zones?"""
     for zone in listed(zones):
         batteries = battery_price(s, card, zone)
-        if solar_for(s, seat, price_in(s, seat, card, zone, tabs), 0):
+        if solar_for(s, seat, price_in(s, seat, card, zone, price), 0):
             return True
         if batteries != NONE and solar_for(s, seat, 0, batteries):
             return True
     return False
+
+
+def price_in(s: Table, seat: i64, card: i64, zone: i64, price: i64) -> i64:
+    if s.box.card_money[card] != COST:
+        return 0
+    return price if price != NONE else cheapest(s, seat, zone)
 
 
 def solar_for(s: Table, seat: i64, money: i64, batteries: i64) -> bool:

@@ -55,19 +55,7 @@ class Scoring(Step[Table]):
             second: Step[Table] = IntroductoryTwo() if is_on(s, "intro_scoring") else BottomHalf(NONE, SECOND_TILE)
             s.plan(second, ScoringCards(), TurnUp())
         else:
-            s.plan_all(
-                [
-                    TopHalf(NONE, END_ONE),
-                    BottomHalf(NONE, END_ONE),
-                    TopHalf(NONE, END_TWO),
-                    BottomHalf(NONE, END_TWO),
-                    ScoringCards(),
-                    TurnUp(),
-                    EndTiles(),
-                    Repay(),
-                    GameOver(),
-                ]
-            )
+            s.plan_all(END_GAME)
 
 
 # ---- scoring tiles ---------------------------------------------------------------------------------------------------
@@ -325,3 +313,17 @@ def beats(s: Table, one: i64, other: i64) -> i64:
     if money != 0:
         return money
     return size(s.players[one].farms) - size(s.players[other].farms)
+
+
+SCORING_PHASE: Final = ScoringPhase()
+END_GAME: Final[list[Step[Table]]] = [
+    TopHalf(NONE, END_ONE),
+    BottomHalf(NONE, END_ONE),
+    TopHalf(NONE, END_TWO),
+    BottomHalf(NONE, END_TWO),
+    ScoringCards(),
+    TurnUp(),
+    EndTiles(),
+    Repay(),
+    GameOver(),
+]

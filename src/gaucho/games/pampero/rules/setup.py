@@ -47,7 +47,7 @@ from gaucho.games.pampero.rules.names import (
 )
 from gaucho.games.pampero.rules.operations import MARKETS
 from gaucho.games.pampero.rules.table import NO_CARDS, Row, Table
-from gaucho.games.pampero.rules.years import Year
+from gaucho.games.pampero.rules.years import YEAR
 
 SPECIALIST_DECK: Final = list(range(FIRST_SPECIALIST, len(CARDS)))  # what is shuffled; each table gets copies
 SCORING_DECK: Final = list(range(len(SCORING_CARDS)))
@@ -116,7 +116,7 @@ def laid_out(core: Core, box: Box) -> Table:
     place_pieces(s)
     if core.seats == 1:
         set_up_rafaga(s)
-    s.plan(Year())
+    s.plan(YEAR)
     return s
 
 

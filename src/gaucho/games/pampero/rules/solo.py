@@ -8,7 +8,6 @@ from mypy_extensions import i64
 
 from gaucho.engine.core import Step
 from gaucho.games.pampero.rules.bits import bit, listed, lowest
-from gaucho.games.pampero.rules.building import remove_bonus
 from gaucho.games.pampero.rules.bulldozers import unoccupied
 from gaucho.games.pampero.rules.company import Rafaga
 from gaucho.games.pampero.rules.contracts import available_solars, empty_circle, released_circles
@@ -122,15 +121,17 @@ def build_tower(s: Table, order: list[int]) -> bool:
     rafaga.towers |= bit(site)
     rafaga.level += 1
     s.tell("rafaga_tower", "PA-190", NONE, site)
+    bonus = s.bonus.copy()
     removed: i64 = 0
     first: i64 = SECTION * s.zone_of_site(site)
     for column in range(first, first + SECTION):
         for row in range(BONUS_ROWS):
             space: i64 = row * BONUS_COLUMNS + column
-            if removed < 2 and s.bonus[space] != NONE:
-                s.tell("rafaga_tile", "PA-190", NONE, s.bonus[space])
-                remove_bonus(s, space)
+            if removed < 2 and bonus[space] != NONE:
+                s.tell("rafaga_tile", "PA-190", NONE, bonus[space])
+                bonus[space] = NONE
                 removed += 1
+    s.bonus = bonus
     s.gain_money(s.seats, removed * s.box.solo_removed, "PA-190")
     return True
 
@@ -234,3 +235,7 @@ class RafagaYear(Step[Table]):
     def do(self, s: Table, pick: i64) -> None:
         s.gain_money(s.seats, s.box.solo_year + rafaga_of(s).contracts, "PA-198")
         s.advance_time(s.seats, "PA-198")
+
+
+RAFAGA_TURN: Final = RafagaTurn(1)  # it is the company after the one player
+RAFAGA_YEAR: Final = RafagaYear(1)
