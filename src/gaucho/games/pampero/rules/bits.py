@@ -53,13 +53,11 @@ def listed(bits: i64) -> list[int]:
 
 def offered(verb: Verb, bits: i64) -> list[int]:
     """The options of a verb for the numbers of the set, ascending."""
-    options = [0] * size(bits)
+    options: list[int] = []
     option = verb.first
-    i: i64 = 0
     while bits != 0:
         if bits & 1:
-            options[i] = int(option)
-            i += 1
+            options.append(int(option))
         bits >>= 1
         option += 1
     return options

@@ -46,9 +46,8 @@ def level_needed(s: Table, space: i64, tile: i64) -> i64:
 def energy_price(s: Table, player: Player, space: i64, printed: i64, discount: i64) -> i64:
     """What is left of an energy cost after all reductions (PA-389, PA-R32)."""
     price: i64 = printed - discount
-    rural = player.tiles(TILE_RURAL)
-    if rural > 0 and space < FIRST_REMOTE and zone_of_space(s, space) == ZONE_A:
-        price -= rural
+    if space < FIRST_REMOTE and zone_of_space(s, space) == ZONE_A:
+        price -= player.tiles(TILE_RURAL)
     return max(price, 0)
 
 

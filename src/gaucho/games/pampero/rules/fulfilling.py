@@ -11,6 +11,7 @@ from mypy_extensions import i64
 
 from gaucho.engine.core import Step
 from gaucho.games.pampero.rules.bits import bit, has, listed
+from gaucho.games.pampero.rules.company import Player
 from gaucho.games.pampero.rules.contracts import can_fulfil, way_to_fulfil
 from gaucho.games.pampero.rules.effects import plan_fulfilment
 from gaucho.games.pampero.rules.grid import free_entries
@@ -18,6 +19,7 @@ from gaucho.games.pampero.rules.names import (
     FIRST_REMOTE,
     NONE,
     TILE_RURAL,
+    TOWERS,
     ZONE_A,
 )
 from gaucho.games.pampero.rules.operations import ANY_OWNER, OTHER, OWN, REMOTE, STANDARD, Effect
@@ -26,19 +28,21 @@ from gaucho.games.pampero.rules.table import Table
 
 def spaces_of_kinds(s: Table, effect: Effect) -> i64:
     """Spaces with a contract of the kinds this effect can fulfill (PA-067, PA-100), as a set."""
-    found: i64 = 0
-    if effect.kinds & STANDARD:
-        found = s.open & s.box.lucrative_standards if effect.lucrative else s.open
-    if effect.kinds & REMOTE:
-        found |= remote_spaces(s)
-    return found
+    found: i64 = standard_spaces(s, effect) if effect.kinds & STANDARD else 0
+    return found | remote_spaces(s, TOWERS) if effect.kinds & REMOTE else found
 
 
-def remote_spaces(s: Table) -> i64:
-    """Remote spaces that hold a tile."""
+def standard_spaces(s: Table, effect: Effect) -> i64:
+    """Spaces with a standard contract, or a lucrative one if the effect is only for these."""
+    return s.open & s.box.lucrative_standards if effect.lucrative else s.open
+
+
+def remote_spaces(s: Table, level: i64) -> i64:
+    """Remote spaces with a tile that so many towers unlock; the zone may ask for more."""
     found: i64 = 0
     for place in s.board.remotes:
-        if s.remotes[place] != NONE:
+        tile = s.remotes[place]
+        if tile != NONE and s.box.levels[tile] <= level:
             found |= bit(FIRST_REMOTE + place)
     return found
 
@@ -70,21 +74,28 @@ def spaces_with_tower(s: Table, seat: i64, owner: i64) -> i64:
 
 
 def in_reach(s: Table, seat: i64, effect: Effect, zones: i64) -> i64:
-    """Contracts of these zones that are unlocked, have a tower that can be used and do not take too much energy; as a set.
-
-    Of remote ones, the tile has the last word.
-    """
+    """Contracts of these zones that are unlocked, have a tower that can be used and, if standard, enough energy; as a set."""
     box = s.box
     player = s.players[seat]
-    spaces: i64 = box.zones_spaces[zones]
-    spaces &= spaces_of_kinds(s, effect) & box.unlocked[player.level]
-    energy: i64 = player.energy + effect.discount
-    enough: i64 = box.energy_spaces[min(energy, box.most_energy)]
+    found: i64 = 0
+    if effect.kinds & STANDARD:
+        found = standard_spaces(s, effect) & enough_energy(s, player, effect.discount)
+    if effect.kinds & REMOTE:
+        found |= remote_spaces(s, player.level)
+    found &= box.zones_spaces[zones]
+    found &= box.unlocked[player.level]
+    return found & spaces_with_tower(s, seat, effect.owner) if found != 0 else 0
+
+
+def enough_energy(s: Table, player: Player, discount: i64) -> i64:
+    """Standard spaces for whose contract a player has the energy, as a set (PA-389, PA-R32)."""
+    box = s.box
+    energy: i64 = player.energy + discount
+    found: i64 = box.energy_spaces[min(energy, box.most_energy)]
     rural = player.tiles(TILE_RURAL)
     if rural > 0:
-        enough |= box.energy_spaces[min(energy + rural, box.most_energy)] & box.zones_spaces[bit(ZONE_A)]
-    spaces &= enough
-    return spaces & spaces_with_tower(s, seat, effect.owner) if spaces != 0 else 0
+        found |= box.energy_spaces[min(energy + rural, box.most_energy)] & box.zones_spaces[bit(ZONE_A)]
+    return found
 
 
 def for_energy(s: Table, spaces: i64, free: i64) -> i64:
@@ -101,6 +112,17 @@ def contract_choices(s: Table, seat: i64, effect: Effect, zone: i64, price: i64,
         if payable(s, seat, space, effect.discount, price, batteries, free):
             found |= bit(space)
     return found
+
+
+def any_payable(s: Table, seat: i64, spaces: i64, discount: i64, price: i64, batteries: i64, free: i64) -> bool:
+    """Can one of these contracts be fulfilled after paying?"""
+    space: i64 = 0
+    while spaces != 0:
+        if spaces & 1 and payable(s, seat, space, discount, price, batteries, free):
+            return True
+        spaces >>= 1
+        space += 1
+    return False
 
 
 def payable(s: Table, seat: i64, space: i64, discount: i64, price: i64, batteries: i64, free: i64) -> bool:
@@ -141,6 +163,6 @@ def second_remotes(s: Table, seat: i64, zone: i64) -> list[int]:
     """Remote contracts of the zone in reach of the owner whose tower was used first (PA-357)."""
     return [
         space
-        for space in listed(remote_spaces(s) & s.box.zones_spaces[bit(zone)])
+        for space in listed(remote_spaces(s, TOWERS) & s.box.zones_spaces[bit(zone)])
         if s.has_tower_in(s.owner, s.box.space_sector[space]) and can_fulfil(s, seat, space, 0)
     ]

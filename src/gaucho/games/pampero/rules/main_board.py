@@ -219,25 +219,23 @@ class MainBoard(Verbs):
         done(solars)
         zone_spaces = [0 for zone in ZONES]
         sector_spaces = [0 for sector in SECTORS]
-        remote = 0
         for space in range(FIRST_REMOTE + len(REMOTE_SPACES)):
             sector = self.space_sector[space]
             zone_spaces[self.zone_of[sector]] |= int(bit(space))
             sector_spaces[sector] |= int(bit(space))
-            if space >= FIRST_REMOTE:
-                remote |= int(bit(space))
         self.zones_spaces: list[int] = by_zones(zone_spaces)  # standard and remote spaces of each set of zones, as sets
         self.sectors: list[Sector] = [Sector(self.sector_sites[n], sector_spaces[n]) for n in range(len(SECTORS))]
         self.lucrative: list[bool] = [2 in arrows for arrows in self.arrows]
         self.levels: list[int] = [self._level(tile) for tile in range(len(self.icons))]
         self.lucrative_standards: i64 = sum([1 << space for space in range(len(STANDARDS)) if self.lucrative[space]])
-        self.unlocked: list[int] = []  # spaces whose contract so many towers unlock; of remote ones, the tile has to say
+        self.unlocked: list[int] = []  # spaces that so many towers unlock; of remote ones, the tile may ask for more
         for level in range(TOWERS + 1):
-            self.unlocked.append(remote | sum([1 << space for space in range(len(STANDARDS)) if self.levels[space] <= level]))
-        self.energy_spaces: list[int] = []  # and those for whose contract so much energy is enough
+            standard = sum([1 << space for space in range(len(STANDARDS)) if self.levels[space] <= level])
+            zones = sum([1 << zone for zone in range(len(ZONES)) if self.zone_levels[zone] <= level])
+            self.unlocked.append(standard | (self.zones_spaces[zones] >> FIRST_REMOTE << FIRST_REMOTE))
+        self.energy_spaces: list[int] = []  # standard spaces for whose contract so much energy is enough
         for energy in range(int(self.most_energy) + 1):
-            enough = [1 << space for space in range(len(STANDARDS)) if self.costs[space][0][0] <= energy]
-            self.energy_spaces.append(remote | sum(enough))
+            self.energy_spaces.append(sum([1 << n for n in range(len(STANDARDS)) if self.costs[n][0][0] <= energy]))
         self._read_pairs(root, "links")
         self._read_pairs(root, "pairs")
 

@@ -14,12 +14,12 @@ from gaucho.games.pampero.rules.bits import bit, has, listed
 from gaucho.games.pampero.rules.building import build_sites
 from gaucho.games.pampero.rules.bulldozers import can_move
 from gaucho.games.pampero.rules.components import Tab
-from gaucho.games.pampero.rules.contracts import available_solars, solar_choices, zone_of_space
+from gaucho.games.pampero.rules.contracts import available_solars, solar_choices
 from gaucho.games.pampero.rules.effects import would_do
 from gaucho.games.pampero.rules.fulfilling import (
+    any_payable,
     for_energy,
     in_reach,
-    payable,
     second_remotes,
 )
 from gaucho.games.pampero.rules.grid import enterable, free_entries
@@ -27,12 +27,12 @@ from gaucho.games.pampero.rules.markets import can_sell, open_slots
 from gaucho.games.pampero.rules.names import (
     ANY_ZONE,
     COST,
-    FIRST_SOLAR_SPACE,
     GAIN,
     NONE,
     ROW_NAMES,
     TILE_DISCOUNT,
     ZONE_B,
+    ZONES,
 )
 from gaucho.games.pampero.rules.operations import (
     CONNECTION,
@@ -179,11 +179,11 @@ def any_contract(s: Table, seat: i64, card: i64, effect: Effect, zones: i64, pri
     free = free_entries(s.box, s.players[seat])
     if for_energy(s, spaces, free) != 0:
         return True
-    for space in range(FIRST_SOLAR_SPACE):
-        if has(spaces, space):
-            zone = zone_of_space(s, space)
+    for zone in range(len(ZONES)):
+        there = spaces & s.box.zones_spaces[bit(zone)]
+        if there != 0:
             money = price_in(s, seat, card, zone, price)
-            if payable(s, seat, space, effect.discount, money, battery_price(s, card, zone), free):
+            if any_payable(s, seat, there, effect.discount, money, battery_price(s, card, zone), free):
                 return True
     return False
 
