@@ -84,7 +84,9 @@ def in_reach(s: Table, seat: i64, effect: Effect, zones: i64) -> i64:
         found |= remote_spaces(s, player.level)
     found &= box.zones_spaces[zones]
     found &= box.unlocked[player.level]
-    return found & spaces_with_tower(s, seat, effect.owner) if found != 0 else 0
+    if found != 0:
+        found &= spaces_with_tower(s, seat, effect.owner)
+    return found
 
 
 def enough_energy(s: Table, player: Player, discount: i64) -> i64:
@@ -100,7 +102,10 @@ def enough_energy(s: Table, player: Player, discount: i64) -> i64:
 
 def for_energy(s: Table, spaces: i64, free: i64) -> i64:
     """Those of the contracts in reach that take no more than their energy: standard ones, if a grid space costs nothing."""
-    return spaces & s.open if free != 0 and not s.restricted else 0
+    found: i64 = 0
+    if free != 0 and not s.restricted:
+        found = spaces & s.open
+    return found
 
 
 def contract_choices(s: Table, seat: i64, effect: Effect, zone: i64, price: i64, batteries: i64) -> i64:
