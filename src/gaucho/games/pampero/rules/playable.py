@@ -146,6 +146,7 @@ def can_pay(s: Table, seat: i64, card: i64, tab: Tab, price: i64) -> bool:
 
 
 def one_works(s: Table, seat: i64, card: i64, zones: i64, price: i64) -> bool:
+    """Can one of the effects of a card be carried out? Zones and price as below."""
     for effect in s.box.effects[card]:
         if works_in(s, seat, card, effect, zones, price):
             return True
@@ -200,6 +201,7 @@ def any_solar(s: Table, seat: i64, card: i64, zones: i64, price: i64) -> bool:
 
 
 def price_in(s: Table, seat: i64, card: i64, zone: i64, price: i64) -> i64:
+    """What the card costs in a zone, if anything."""
     if s.box.card_money[card] != COST:
         return 0
     return price if price != NONE else cheapest(s, seat, zone)
