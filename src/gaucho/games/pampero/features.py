@@ -231,7 +231,7 @@ def play_features(box: Box, view: PamperoView, me: i64, sheet: Sheet) -> None:
     sheet.yes(view.may_stop)
     sheet.one(view.card, 0, len(CARDS))
     sheet.one(view.space, 0, MAT)
-    sheet.one(box.tab_zone[view.space][view.tab] if view.space != NONE else NONE, 0, len(ZONES))
+    sheet.one(box.tabs[view.space][view.tab].zone if view.space != NONE else NONE, 0, len(ZONES))
     sheet.one(view.effect, 0, len(EFFECT_NAMES))
     sheet.one(view.target, 0, ALL_SITES)
     companies: i64 = len(view.companies)

@@ -11,6 +11,7 @@ from gaucho.games.pampero.page_preview import in_words
 from gaucho.games.pampero.page_signs import MARKET_NAMES
 from gaucho.games.pampero.page_words import counted, ops_words
 from gaucho.games.pampero.rules import operations as do
+from gaucho.games.pampero.rules.components import Tab
 from gaucho.games.pampero.rules.contracts import SPACES as SPACES_IN_A_STEP
 from gaucho.games.pampero.rules.names import (
     BONUS_SPACES,
@@ -118,11 +119,15 @@ def special(look: Look, ops: list[Op]) -> str:
 
 def tab_price(look: Look, card: int, space: int, zone: int) -> int:
     """The $ of a tab for this card, after discounts."""
-    tab = look.box.tab_zone[space].index(zone)
-    value = look.box.tab_value[space][tab]
+    value = int(tab_of(look, space, zone).value)
     if look.box.card_money[card] == COST and zone == ZONE_B:
         value = max(0, value - int(look.box.overlay) * look.company(look.me).slots.count(TILE_DISCOUNT))
-    return int(value)
+    return value
+
+
+def tab_of(look: Look, space: int, zone: int) -> Tab:
+    """The tab of a space for a zone."""
+    return next(tab for tab in look.box.tabs[space] if tab.zone == zone)
 
 
 def free_space(look: Look, row: int) -> int:
@@ -166,8 +171,7 @@ def tab_words(look: Look, card: int, argument: str, outcome: Outcome) -> str:
         return ""
     parts = [money_words(look, card, space, zone)]
     if any(effect.first == WIND for effect in look.box.effects[card]):
-        energy = look.box.tab_energy[space][look.box.tab_zone[space].index(zone)]
-        parts.append(f"+{energy} energy")
+        parts.append(f"+{tab_of(look, space, zone).energy} energy")
     if outcome.asked in NEXT:
         parts.append(counted(len(outcome.offered), NEXT[outcome.asked]))
     return ", ".join(part for part in parts if part)

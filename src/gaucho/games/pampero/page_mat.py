@@ -53,7 +53,7 @@ def space(look: Look, seat: int, place: int) -> str:
     """A space of the mat: its tabs, and the card on it."""
     company = look.company(seat)
     card = company.mat[place]
-    tabs = "".join(tab(look, seat, place, i) for i in range(len(look.box.tab_zone[place])))
+    tabs = "".join(tab(look, seat, place, i) for i in range(len(look.box.tabs[place])))
     lies = card_on(look, seat, place) if card != NONE else f'<i class="pa-vacant">{place % ROW_SPACES + 1}</i>'
     playing = " pa-playing" if card != NONE and card == look.view.card and seat == look.view.active else ""
     return f'<div class="pa-space{playing}"><div class="pa-optabs">{tabs}</div>{lies}</div>'
@@ -62,7 +62,8 @@ def space(look: Look, seat: int, place: int) -> str:
 def tab(look: Look, seat: int, place: int, i: int) -> str:
     """An operations tab: zone, zone value and energy. It is chosen here when a card is being played."""
     box, company = look.box, look.company(seat)
-    zone, value, energy = box.tab_zone[place][i], box.tab_value[place][i], box.tab_energy[place][i]
+    printed = box.tabs[place][i]
+    zone, value, energy = printed.zone, printed.value, printed.energy
     row, letter = ROW_NAMES[place // ROW_SPACES], ZONES[zone]
     option = f"tab {row}.{letter}"
     next_free = company.mat[place] == NONE and NONE not in company.mat[place - place % ROW_SPACES : place]

@@ -19,7 +19,7 @@ def note(look: Look) -> str:
     name = look.box.card_names[card]
     if view.space == NONE or view.tab == NONE:
         return name
-    zone = look.box.tab_zone[view.space][view.tab]
+    zone = look.box.tabs[view.space][view.tab].zone
     where = "" if look.box.card_link[card] == NO_LINK else f" in zone {ZONES[zone]}"
     price = money_words(look, card, int(view.space), zone)
     return f"{name}{where}{f', {price}' if price else ''}."

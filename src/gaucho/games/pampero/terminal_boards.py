@@ -43,12 +43,11 @@ def mat(view: PamperoView, game: Pampero, seat: int, names: Sequence[str]) -> Gr
     for row, name in enumerate(ROW_NAMES):
         tabs, cards = [], []
         for place in range(row * ROW_SPACES, (row + 1) * ROW_SPACES):
-            parts = zip(box.tab_zone[place], box.tab_value[place], box.tab_energy[place], strict=True)
-            tabs.append(" | ".join(f"{ZONES[zone]} ${value}/{energy}" for zone, value, energy in parts))
+            tabs.append(" | ".join(f"{ZONES[tab.zone]} ${tab.value}/{tab.energy}" for tab in box.tabs[place]))
             card = company.mat[place]
             laid = ", ".join(word(game, CONNECTIONS[tile]) for tile in company.laid[place])
             cards.append("" if card == NONE else f"{box.card_names[card]}{f' [{laid}]' if laid else ''}")
-        table.add_row(name, *[Text(tab) for tab in tabs])
+        table.add_row(name, *[Text(words) for words in tabs])
         table.add_row("", *[Text(card, style="bold") for card in cards])
     tiles = ", ".join(box.bonus_names[tile] for tile in company.slots if tile != NONE) or "none"
     ready = ", ".join(word(game, CONNECTIONS[tile]) for tile in company.ready) or "none"

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
 from gaucho.engine.core import Refusal, Step
 from gaucho.games.pampero.rules.bits import bit
 from gaucho.games.pampero.rules.building import build_tower, build_wind
-from gaucho.games.pampero.rules.bulldozers import ClearSites, start_moving
+from gaucho.games.pampero.rules.bulldozers import CLEAR_SITES, start_moving
 from gaucho.games.pampero.rules.connections import PlayConnection
 from gaucho.games.pampero.rules.contracts import can_fulfil
 from gaucho.games.pampero.rules.effects import Perform, plan_fulfilment
@@ -21,6 +21,7 @@ from gaucho.games.pampero.rules.names import (
     EFFECT_NAMES,
     FIRST_SOLAR_SPACE,
     GAIN,
+    MOST_SEATS,
     NONE,
     ROW_NAMES,
     ROW_SPACES,
@@ -60,7 +61,7 @@ from gaucho.games.pampero.rules.targets import plan_target
 
 def start_play(s: Table, seat: i64, card: i64) -> None:
     """A card from hand: its space, its effect, its target, the payment, then what it does (PA-060, PA-R65)."""
-    s.plan(ChooseTab(seat, card), ChooseEffect(seat), Pay(seat), CarryOut(seat))
+    s.plan(ChooseTab(seat, card), CHOOSE_EFFECT[seat], PAY[seat], CARRY_OUT[seat])
 
 
 @final
@@ -76,9 +77,9 @@ class ChooseTab(Step[Table]):
             space = s.empty_space(self.seat, row)
             if space == NONE:
                 continue
-            for tab in range(len(s.box.tab_zone[space])):
-                if tab_works(s, self.seat, self.what, space, tab):
-                    options.append(int(s.box.tab.id(row * len(ZONES) + s.box.tab_zone[space][tab])))
+            for tab in s.box.tabs[space]:
+                if tab_works(s, self.seat, self.what, tab):
+                    options.append(int(s.box.tab.id(row * len(ZONES) + tab.zone)))
         return s.ask(self.seat, options)
 
     def do(self, s: Table, pick: i64) -> None:
@@ -93,7 +94,7 @@ class ChooseTab(Step[Table]):
         player.mat = mat
         s.card = self.what
         s.space = space
-        s.tab = 0 if s.box.tab_zone[space][0] == zone else 1
+        s.tab = 0 if s.box.tabs[space][0].zone == zone else 1
         s.owner = seat
         s.tell("played", "PA-041", seat, self.what, arg)
 
@@ -106,7 +107,7 @@ class ChooseTab(Step[Table]):
         space = s.empty_space(seat, row)
         if space == NONE:
             return Refusal("row_full", "PA-041", f"The {ROW_NAMES[row]} row is full.")
-        if zone not in s.box.tab_zone[space]:
+        if zone not in [tab.zone for tab in s.box.tabs[space]]:
             number: i64 = space % ROW_SPACES + 1
             return Refusal(
                 "no_such_tab", "PA-042", f"Space {number} of the {ROW_NAMES[row]} row has no tab of zone {ZONES[zone]}."
@@ -227,7 +228,7 @@ class CarryOut(Step[Table]):
         effect = effect_of_play(s)
         first = effect.first
         s.acted = first != PLAIN or s.box.card_money[s.card] == GAIN
-        s.plan(ClearSites(seat), EndPlay(seat))
+        s.plan(CLEAR_SITES[seat], END_PLAY[seat])
         i: i64 = len(effect.ops) - 1
         while i >= 0:
             s.plan(CardOp(seat, i))
@@ -288,3 +289,9 @@ class EndPlay(Step[Table]):
         s.owner = NONE
         s.acted = False
         s.may_stop = True
+
+
+CHOOSE_EFFECT: Final = [ChooseEffect(seat) for seat in range(MOST_SEATS)]
+PAY: Final = [Pay(seat) for seat in range(MOST_SEATS)]
+CARRY_OUT: Final = [CarryOut(seat) for seat in range(MOST_SEATS)]
+END_PLAY: Final = [EndPlay(seat) for seat in range(MOST_SEATS)]

@@ -22,7 +22,7 @@ def allowed_columns(s: Table, level: i64) -> i64:
     """Grid spaces for a contract that this many towers unlock: only columns from that number on, if restricted (PA-184)."""
     box = s.box
     every: i64 = box.columns_up_to[7]
-    if s.settings["contract_restrictions"] != "on":
+    if not s.restricted:
         return every
     below: i64 = box.columns_up_to[level - 1]
     return every & ~below

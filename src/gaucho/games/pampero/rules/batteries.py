@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from gaucho.games.pampero.rules.bits import bit
 from gaucho.games.pampero.rules.names import (
     MAT,
     NONE,
@@ -17,10 +18,14 @@ def can_retrieve_all(s: Table, seat: i64) -> bool:
 
 def retrieve_all(s: Table, seat: i64) -> None:
     """All cards back to hand, their tiles ready; the time disc moves, the turn order disc goes down."""
-    s.tell("retrieved_all", "PA-144", seat, s.players[seat].cards_on_mat())
+    player = s.players[seat]
+    s.tell("retrieved_all", "PA-144", seat, player.cards_on_mat())
     for space in range(MAT):
-        if s.players[seat].mat[space] != NONE:
-            s.retrieve_from(seat, space)
+        if player.mat[space] != NONE:
+            player.hand |= bit(player.mat[space])
+            player.ready |= player.laid[space]
+    player.mat = [NONE] * MAT
+    player.laid = [0] * MAT
     s.advance_time(seat, "PA-145")
     s.lower_disc(seat, "PA-146")
 

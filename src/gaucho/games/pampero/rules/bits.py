@@ -6,6 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from gaucho.engine.options import Verb
+
 TOP: Final = 1 << 60  # mypyc turns `1 << n` into a 32-bit shift, so single bits are shifted down from here
 
 
@@ -28,6 +30,15 @@ def size(bits: i64) -> i64:
     return n
 
 
+def lowest(bits: i64) -> i64:
+    """The lowest number of a set that has any."""
+    n: i64 = 0
+    while bits & 1 == 0:
+        bits >>= 1
+        n += 1
+    return n
+
+
 def listed(bits: i64) -> list[int]:
     """The numbers of the set, ascending."""
     found: list[int] = []
@@ -38,6 +49,18 @@ def listed(bits: i64) -> list[int]:
         bits >>= 1
         n += 1
     return found
+
+
+def offered(verb: Verb, bits: i64) -> list[int]:
+    """The options of a verb for the numbers of the set, ascending."""
+    options: list[int] = []
+    option = verb.first
+    while bits != 0:
+        if bits & 1:
+            options.append(int(option))
+        bits >>= 1
+        option += 1
+    return options
 
 
 def packed(numbers: list[int]) -> i64:

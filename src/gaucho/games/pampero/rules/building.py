@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from gaucho.engine.core import Refusal, Step
 from gaucho.games.pampero.rules.alternates import is_on, next_to
-from gaucho.games.pampero.rules.bits import bit
+from gaucho.games.pampero.rules.bits import bit, has, offered, packed
 from gaucho.games.pampero.rules.bulldozers import start_moving
 from gaucho.games.pampero.rules.effects import perform
 from gaucho.games.pampero.rules.names import (
@@ -18,7 +18,6 @@ from gaucho.games.pampero.rules.names import (
     LETTER,
     NONE,
     SECTION,
-    SECTORS,
     TILE_WIND,
     ZONES,
 )
@@ -32,21 +31,21 @@ BONUSES: Final = 36
 # ---- sites -----------------------------------------------------------------------------------------------------------
 
 
-def build_sites(s: Table, seat: i64, effect: Effect, zone: i64) -> i64:
-    """Where this effect can build in a zone (PA-034, PA-073, PA-074, PA-087, PA-088, PA-363)."""
+def build_sites(s: Table, seat: i64, effect: Effect, zones: i64) -> i64:
+    """Where this effect can build in these zones (PA-034, PA-073, PA-074, PA-087, PA-088, PA-363)."""
     box = s.box
     player = s.players[seat]
     tower = effect.first == TOWER
     if (player.towers_left() if tower else player.farms_left()) == 0:
         return 0
-    sites: i64 = box.zone_sites[zone]
+    sites: i64 = box.zones_sites[zones]
     sites &= s.board.sites & ~s.all_buildings() & (box.tower_sites if tower else box.wind_sites)
     if effect.piece == BULLDOZER:
         return sites & dozers_of(s, seat, effect.owner)
     near: i64 = 0
-    for sector in range(len(SECTORS)):
-        if player.farms & box.sector_sites[sector] != 0:
-            near |= box.sector_sites[sector]
+    for sector in box.sectors:
+        if player.farms & sector.sites != 0:
+            near |= sector.sites
     return sites & near
 
 
@@ -72,7 +71,7 @@ def build_wind(s: Table, seat: i64, site: i64) -> None:
     player.farms |= bit(site)
     s.tell("wind_farm", "PA-087", seat, site)
     use_site(s, site)
-    s.gain_energy(seat, s.box.tab_energy[s.space][s.tab] + player.tiles(TILE_WIND), "PA-089")
+    s.gain_energy(seat, s.box.tabs[s.space][s.tab].energy + player.tiles(TILE_WIND), "PA-089")
 
 
 # ---- towers ----------------------------------------------------------------------------------------------------------
@@ -89,10 +88,10 @@ def build_tower(s: Table, seat: i64, site: i64) -> None:
     perform(s, seat, s.box.tower_ops[player.level - 1])
 
 
-def in_sections(zone: i64) -> list[int]:
-    """The spaces from which a tower in this zone lets one choose (PA-077 to PA-079)."""
-    columns: i64 = SECTION * (zone + 1)
-    return [int(row * BONUS_COLUMNS + column) for row in range(BONUS_ROWS) for column in range(columns)]
+def in_sections(zone: i64) -> i64:
+    """The spaces from which a tower in this zone lets one choose (PA-077 to PA-079), as a set."""
+    row: i64 = bit(SECTION * (zone + 1)) - 1
+    return row | row << BONUS_COLUMNS | row << (2 * BONUS_COLUMNS)
 
 
 def neighbours(space: i64, zone: i64) -> list[int]:
@@ -119,7 +118,7 @@ class BonusFirst(Step[Table]):
     rule: ClassVar[str] = "PA-076"
 
     def ask(self, s: Table) -> bool:
-        return s.ask(self.seat, [int(s.box.bonus.id(space)) for space in in_sections(self.what)])
+        return s.ask(self.seat, offered(s.box.bonus, in_sections(self.what)))
 
     def do(self, s: Table, pick: i64) -> None:
         s.plan(BonusSecond(self.seat, self.what + FOUND_IN * s.box.bonus.arg(pick)))
@@ -129,7 +128,7 @@ class BonusFirst(Step[Table]):
 
 
 def outside(s: Table, zone: i64, option: i64) -> Refusal | None:
-    if s.box.bonus.has(option) and s.box.bonus.arg(option) not in in_sections(zone):
+    if s.box.bonus.has(option) and not has(in_sections(zone), s.box.bonus.arg(option)):
         rule = "PA-077" if zone == 0 else "PA-078"
         return Refusal("section", rule, f"A tower in zone {ZONES[zone]} does not reach this section.")
     return None
@@ -265,9 +264,11 @@ class DiscardBonus(Step[Table]):
         if s.seats == 2 and is_on(s, "rahdo"):
             selected: i64 = self.what // FOUND_IN
             lined = next_to(selected % BONUSES, selected // BONUSES)
-            spaces = [space for space in lined if space in spaces]
-        options = [int(s.box.discard.id(space)) for space in spaces if s.bonus[space] != NONE]
-        return len(options) > 0 and s.ask(self.seat, options)
+            spaces &= packed(lined)
+        for space in range(len(BONUS_SPACES)):
+            if s.bonus[space] == NONE:
+                spaces &= ~bit(space)
+        return spaces != 0 and s.ask(self.seat, offered(s.box.discard, spaces))
 
     def do(self, s: Table, pick: i64) -> None:
         if pick == NONE:

@@ -7,16 +7,17 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from gaucho.engine.core import Refusal, Step
-from gaucho.games.pampero.rules.bits import bit, has, listed
+from gaucho.games.pampero.rules.bits import bit, has, offered
 from gaucho.games.pampero.rules.effects import perform
 from gaucho.games.pampero.rules.names import (
     FIRST_SPOT,
+    MOST_SEATS,
     NONE,
     SITES,
     SPOTS,
     UTILITY,
 )
-from gaucho.games.pampero.rules.table import Table
+from gaucho.games.pampero.rules.table import NO_CARDS, Table
 
 ARROWS: Final = 64  # places of bulldozers share a step's number with arrows
 
@@ -34,21 +35,25 @@ def free_spots(s: Table) -> i64:
 
 
 def destinations(s: Table, place: i64) -> list[int]:
-    """Where a bulldozer can go from a site or from the utility area (PA-093 to PA-096)."""
-    sites = unoccupied(s)
+    """Where a bulldozer can go from a site or from the utility area, as options (PA-093 to PA-096)."""
+    places = unoccupied(s)
     found: list[int] = []
     if place != UTILITY:
         near: i64 = s.box.near_sites[s.box.site_sector[place]]
-        sites &= near
-        found.append(UTILITY)
-    found += listed(sites)
-    return found + [FIRST_SPOT + spot for spot in listed(free_spots(s))]
+        places &= near
+        found.append(int(s.box.to.id(UTILITY)))
+    return found + offered(s.box.to, places | free_spots(s) << FIRST_SPOT)
 
 
 def can_move(s: Table, seat: i64) -> bool:
     """Has this player a bulldozer with somewhere to go?"""
     player = s.players[seat]
-    return player.dozers != 0 or (player.utility > 0 and len(destinations(s, UTILITY)) > 0)
+    return player.dozers != 0 or (player.utility > 0 and can_leave_utility(s))
+
+
+def can_leave_utility(s: Table) -> bool:
+    """Is there a site or a spot for a bulldozer of the utility area?"""
+    return unoccupied(s) != 0 or free_spots(s) != 0
 
 
 def move(s: Table, seat: i64, place: i64, to: i64, rule: str) -> None:
@@ -103,8 +108,8 @@ class PickDozer(Step[Table]):
         if self.what % ARROWS == 0:
             return False
         player = s.players[self.seat]
-        options = [int(s.box.dozer.id(site)) for site in listed(player.dozers & ~s.moved)]
-        if player.utility > s.moved_utility and len(destinations(s, UTILITY)) > 0:
+        options = offered(s.box.dozer, player.dozers & ~s.moved)
+        if player.utility > s.moved_utility and can_leave_utility(s):
             options.append(int(s.box.dozer.id(UTILITY)))
         if len(options) == 0:
             return False
@@ -156,7 +161,7 @@ class FirstArrow(MoveOnce):
     """A chosen bulldozer makes at least one move (PA-R71)."""
 
     def ask(self, s: Table) -> bool:
-        return s.ask(self.seat, [int(s.box.to.id(to)) for to in destinations(s, self.what % ARROWS)])
+        return s.ask(self.seat, destinations(s, self.what % ARROWS))
 
 
 @final
@@ -164,8 +169,7 @@ class NextArrow(MoveOnce):
     """It may move on with the arrows that are left."""
 
     def ask(self, s: Table) -> bool:
-        places = destinations(s, self.what % ARROWS)
-        return s.ask(self.seat, [int(s.box.stop.id())] + [int(s.box.to.id(to)) for to in places])
+        return s.ask(self.seat, [int(s.box.stop.id()), *destinations(s, self.what % ARROWS)])
 
 
 @final
@@ -176,7 +180,7 @@ class ForcedMove(Step[Table]):
     rule: ClassVar[str] = "PA-058"
 
     def ask(self, s: Table) -> bool:
-        return s.ask(self.seat, [int(s.box.to.id(to)) for to in destinations(s, self.what)])
+        return s.ask(self.seat, destinations(s, self.what))
 
     def do(self, s: Table, pick: i64) -> None:
         move(s, self.seat, self.what, s.box.to.arg(pick), "PA-058")
@@ -199,4 +203,7 @@ class ClearSites(Step[Table]):
             if owner != NONE:
                 s.plan(ForcedMove(owner, s.duty[i]))
             i -= 1
-        s.duty = []
+        s.duty = NO_CARDS
+
+
+CLEAR_SITES: Final = [ClearSites(seat) for seat in range(MOST_SEATS)]

@@ -135,7 +135,7 @@ class Player:
 @final
 @mypyc_attr(acyclic=True)
 class Rafaga:
-    """The solo opponent's own things; replaced, never changed (PA-187, PA-188)."""
+    """The solo opponent's own things (PA-187, PA-188); its lists are replaced, never changed."""
 
     __slots__ = ("contracts", "deck", "light", "markers", "seen")
 
@@ -145,3 +145,6 @@ class Rafaga:
         self.markers = markers  # the five markets and, last, wind farms
         self.contracts = contracts
         self.light = light  # the side of the pass tile
+
+    def clone(self) -> Rafaga:
+        return Rafaga(self.deck, self.seen, self.markers, self.contracts, self.light)

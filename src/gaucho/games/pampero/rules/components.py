@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from typing import final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from gaucho.games.pampero.rules.criteria import Option, read_half, read_option
 from gaucho.games.pampero.rules.grid_board import GridBoard
@@ -19,6 +19,7 @@ from gaucho.games.pampero.rules.names import (
     COST,
     EFFECT_NAMES,
     FOREIGN_CARDS,
+    LETTER,
     LINK,
     MONEY_SIGNS,
     NONE,
@@ -49,6 +50,19 @@ from gaucho.kit.content import Content, Table
 
 
 @final
+@mypyc_attr(acyclic=True)
+class Tab:
+    """An operations tab of the company mat (PA-042); never changed."""
+
+    __slots__ = ("energy", "value", "zone")
+
+    def __init__(self, zone: i64, value: i64, energy: i64) -> None:
+        self.zone = zone
+        self.value = value  # $
+        self.energy = energy  # of a wind farm built there
+
+
+@final
 class Box(GridBoard):
     """Components and numbers, filled from the content; shared by all tables and never changed."""
 
@@ -66,9 +80,7 @@ class Box(GridBoard):
     # ---- action cards ------------------------------------------------------------------------------------------------
 
     def _read_mat(self, mat: Table) -> None:
-        self.tab_zone: list[list[int]] = []  # of each space of the mat, its one or two tabs
-        self.tab_value: list[list[int]] = []
-        self.tab_energy: list[list[int]] = []
+        self.tabs: list[list[Tab]] = []  # of each space of the mat, one or two
         for row_name in ROW_NAMES:
             spaces = mat.word(row_name).split(", ")
             if len(spaces) != ROW_SPACES:
@@ -78,9 +90,7 @@ class Box(GridBoard):
                 zones = [ZONES.index(tab[1]) for tab in tabs if tab is not None]
                 if not 1 <= len(zones) == len(tabs) == len(set(zones)) <= 2:
                     raise mat.error(row_name, f"'{words}' is not one or two tabs of different zones, like A5/1 B10/2")
-                self.tab_zone.append(zones)
-                self.tab_value.append([int(tab[2]) for tab in tabs if tab is not None])
-                self.tab_energy.append([int(tab[3]) for tab in tabs if tab is not None])
+                self.tabs.append([Tab(ZONES.index(tab[1]), int(tab[2]), int(tab[3])) for tab in tabs if tab is not None])
         done(mat)
 
     def _read_cards(self, cards: Table) -> None:
@@ -146,6 +156,10 @@ class Box(GridBoard):
             self.bonus_icon.append(read_icon(row))
             row.done()
         done(tiles)
+        self.letter_tiles: list[list[int]] = []  # the tiles of each letter, with the blank ones
+        for first in range(0, len(TOWER_TILES), LETTER):
+            kinds = [kind for kind in range(first, first + LETTER) for copy in range(self.copies)]
+            self.letter_tiles.append(kinds + [NONE] * self.blanks)
         board = root.table("bonus_board")
         self.printed: list[list[Op]] = []
         self.preset: list[int] = []

@@ -7,7 +7,7 @@ from typing import ClassVar, final
 from mypy_extensions import i64
 
 from gaucho.engine.core import Refusal, Step
-from gaucho.games.pampero.rules.bits import bit, has, listed
+from gaucho.games.pampero.rules.bits import bit, has, offered
 from gaucho.games.pampero.rules.effects import perform
 from gaucho.games.pampero.rules.names import (
     CONNECTIONS,
@@ -27,7 +27,7 @@ class PlayConnection(Step[Table]):
         if self.what == 0 or ready == 0:
             return False
         stop = [int(s.box.stop.id())] if s.may_stop else []
-        return s.ask(self.seat, stop + [int(s.box.connect.id(tile)) for tile in listed(ready)])
+        return s.ask(self.seat, stop + offered(s.box.connect, ready))
 
     def do(self, s: Table, pick: i64) -> None:
         if not s.box.connect.has(pick):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
@@ -12,12 +12,13 @@ from gaucho.games.pampero.rules.bits import has
 from gaucho.games.pampero.rules.company import Player
 from gaucho.games.pampero.rules.income import income_of
 from gaucho.games.pampero.rules.names import (
+    MOST_SEATS,
     NONE,
     ROW_NAMES,
     TOWERS,
 )
 from gaucho.games.pampero.rules.operations import MARKETS
-from gaucho.games.pampero.rules.solo import RafagaYear
+from gaucho.games.pampero.rules.solo import RAFAGA_YEAR
 from gaucho.games.pampero.rules.table import Table
 
 
@@ -30,9 +31,9 @@ class ConsolidationPhase(Step[Table]):
         while i >= 0:
             company = s.order[i]
             if s.is_rafaga(company):
-                s.plan(RafagaYear(company))
+                s.plan(RAFAGA_YEAR)
             else:
-                s.plan(RetrieveRow(company), Produce(company))
+                s.plan(RETRIEVE_ROW[company], PRODUCE[company])
             i -= 1
 
 
@@ -126,7 +127,7 @@ def by_time(s: Table) -> list[int]:
     """Companies by their time discs: further along first, on the same space the higher one first."""
     found: list[int] = []
     space: i64 = s.last_time()
-    while space >= 0:
+    while len(found) < len(s.stack):
         i: i64 = len(s.stack) - 1
         while i >= 0:
             company = s.stack[i]
@@ -135,3 +136,9 @@ def by_time(s: Table) -> list[int]:
             i -= 1
         space -= 1
     return found
+
+
+CONSOLIDATION_PHASE: Final = ConsolidationPhase()
+TURN_ORDER_PHASE: Final = TurnOrderPhase()
+RETRIEVE_ROW: Final = [RetrieveRow(seat) for seat in range(MOST_SEATS)]
+PRODUCE: Final = [Produce(seat) for seat in range(MOST_SEATS)]

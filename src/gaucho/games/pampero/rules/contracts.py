@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from gaucho.engine.core import Refusal, Step
 from gaucho.games.pampero.rules.alternates import allowed_columns
-from gaucho.games.pampero.rules.bits import bit, has, listed
+from gaucho.games.pampero.rules.bits import bit, has, offered
 from gaucho.games.pampero.rules.company import Contract, Player
 from gaucho.games.pampero.rules.grid import enterable, free_entries, lines_to
 from gaucho.games.pampero.rules.names import (
@@ -37,11 +37,10 @@ def zone_of_space(s: Table, space: i64) -> i64:
 
 def level_needed(s: Table, space: i64, tile: i64) -> i64:
     """The towers that unlock a contract on a space; solar contracts are always unlocked (PA-070 to PA-072, PA-R18)."""
-    if space >= FIRST_SOLAR_SPACE:
-        return 1
-    zone_level: i64 = s.box.zone_levels[zone_of_space(s, space)]
-    tile_level: i64 = s.box.levels[tile]
-    return max(zone_level, tile_level)
+    level: i64 = s.box.levels[tile]
+    if FIRST_REMOTE <= space < FIRST_SOLAR_SPACE:
+        level = max(level, s.box.zone_levels[zone_of_space(s, space)])
+    return level
 
 
 def energy_price(s: Table, player: Player, space: i64, printed: i64, discount: i64) -> i64:
@@ -70,7 +69,9 @@ def way_to_fulfil(
     for way in range(first, len(ways)):
         left: i64 = energy - energy_price(s, player, space, ways[way][0], discount)
         stored: i64 = batteries - ways[way][1]
-        if left >= 0 and stored >= 0 and enterable(box, player, free, money, left, stored) & columns != 0:
+        if left < 0 or stored < 0:
+            continue
+        if free & columns != 0 or enterable(box, player, free, money, left, stored) & columns != 0:
             return way
     return NONE
 
@@ -157,7 +158,7 @@ class GridSpace(Step[Table]):
         player = s.players[self.seat]
         there = enterable(s.box, player, free_entries(s.box, player), player.money, player.energy, player.batteries)
         there &= allowed_columns(s, level_needed(s, self.what, s.tile_on(self.what)))
-        return s.ask(self.seat, [int(s.box.grid.id(space)) for space in listed(there)])
+        return s.ask(self.seat, offered(s.box.grid, there))
 
     def do(self, s: Table, pick: i64) -> None:
         place = s.box.grid.arg(pick)

@@ -11,7 +11,7 @@ from typing import ClassVar, final
 from mypy_extensions import i64
 
 from gaucho.engine.core import Step
-from gaucho.games.pampero.rules.bits import has, listed, size
+from gaucho.games.pampero.rules.bits import has, listed, offered, size
 from gaucho.games.pampero.rules.contracts import (
     SPACES,
     GridSpace,
@@ -135,7 +135,7 @@ class AdvanceMarket(Step[Table]):
     rule: ClassVar[str] = "PA-110"
 
     def ask(self, s: Table) -> bool:
-        return s.ask(self.seat, [int(s.box.market.id(m)) for m in listed(s.box.ops[self.what].more)])
+        return s.ask(self.seat, offered(s.box.market, s.box.ops[self.what].more))
 
     def do(self, s: Table, pick: i64) -> None:
         advance(s, self.seat, s.box.market.arg(pick), s.box.ops[self.what].n)
@@ -149,7 +149,7 @@ class IncomeMarket(Step[Table]):
     rule: ClassVar[str] = "PA-207"
 
     def ask(self, s: Table) -> bool:
-        return s.ask(self.seat, [int(s.box.market.id(m)) for m in listed(s.box.ops[self.what].more)])
+        return s.ask(self.seat, offered(s.box.market, s.box.ops[self.what].more))
 
     def do(self, s: Table, pick: i64) -> None:
         market = s.box.market.arg(pick)

@@ -11,39 +11,40 @@ from mypy_extensions import i64
 
 from gaucho.engine.core import Step
 from gaucho.games.pampero.rules.bits import bit, has, listed
+from gaucho.games.pampero.rules.company import Player
 from gaucho.games.pampero.rules.contracts import can_fulfil, way_to_fulfil
 from gaucho.games.pampero.rules.effects import plan_fulfilment
 from gaucho.games.pampero.rules.grid import free_entries
 from gaucho.games.pampero.rules.names import (
     FIRST_REMOTE,
     NONE,
-    SECTORS,
+    TILE_RURAL,
+    TOWERS,
+    ZONE_A,
 )
 from gaucho.games.pampero.rules.operations import ANY_OWNER, OTHER, OWN, REMOTE, STANDARD, Effect
 from gaucho.games.pampero.rules.table import Table
 
 
-def spaces_in_zone(s: Table, effect: Effect, zone: i64) -> i64:
-    """Spaces of the zone with a contract of the kinds this effect can fulfill (PA-067, PA-100), as a set."""
-    box = s.box
-    found: i64 = 0
-    if effect.kinds & STANDARD:
-        found = box.zone_standards[zone]
-        found &= s.open
-        if effect.lucrative:
-            found &= box.lucrative_standards
-    if effect.kinds & REMOTE:
-        found |= remotes_in_zone(s, zone)
-    return found
+def spaces_of_kinds(s: Table, effect: Effect) -> i64:
+    """Spaces with a contract of the kinds this effect can fulfill (PA-067, PA-100), as a set."""
+    found: i64 = standard_spaces(s, effect) if effect.kinds & STANDARD else 0
+    return found | remote_spaces(s, TOWERS) if effect.kinds & REMOTE else found
 
 
-def remotes_in_zone(s: Table, zone: i64) -> i64:
-    """Remote spaces of the zone that hold a tile."""
+def standard_spaces(s: Table, effect: Effect) -> i64:
+    """Spaces with a standard contract, or a lucrative one if the effect is only for these."""
+    return s.open & s.box.lucrative_standards if effect.lucrative else s.open
+
+
+def remote_spaces(s: Table, level: i64) -> i64:
+    """Remote spaces with a tile that so many towers unlock; the zone may ask for more."""
     found: i64 = 0
     for place in s.board.remotes:
-        if s.remotes[place] != NONE:
+        tile = s.remotes[place]
+        if tile != NONE and s.box.levels[tile] <= level:
             found |= bit(FIRST_REMOTE + place)
-    return found & s.box.zone_remotes[zone]
+    return found
 
 
 def tower_owners(s: Table, seat: i64, space: i64, owner: i64) -> list[int]:
@@ -66,52 +67,78 @@ def spaces_with_tower(s: Table, seat: i64, owner: i64) -> i64:
         if owner == ANY_OWNER or (company == seat) == (owner == OWN):
             towers |= s.players[company].towers
     found: i64 = 0
-    for sector in range(len(SECTORS)):
-        sites: i64 = s.box.sector_sites[sector]
-        if towers & sites != 0:
-            found |= s.box.sector_spaces[sector]
+    for sector in s.box.sectors:
+        if towers & sector.sites != 0:
+            found |= sector.spaces
     return found
 
 
-def contract_choices(s: Table, seat: i64, effect: Effect, zone: i64, price: i64, batteries: i64, first_only: bool) -> i64:
-    """Contracts that can be fulfilled completely for this zone value, or these batteries instead (NONE: not possible).
-
-    A set; with `first_only` the first of them alone, to see whether there is one.
-    """
+def in_reach(s: Table, seat: i64, effect: Effect, zones: i64) -> i64:
+    """Contracts of these zones that are unlocked, have a tower that can be used and, if standard, enough energy; as a set."""
+    box = s.box
     player = s.players[seat]
-    with_money = player.money >= price
-    with_batteries = batteries != NONE and player.batteries >= batteries
     found: i64 = 0
-    if not with_money and not with_batteries:
-        return found
-    spaces: i64 = s.box.unlocked[player.level]
-    spaces &= spaces_in_zone(s, effect, zone)
-    if spaces != 0:
-        spaces &= spaces_with_tower(s, seat, effect.owner)
-    if spaces == 0:
-        return found
-    free = free_entries(s.box, player)
+    if effect.kinds & STANDARD:
+        found = standard_spaces(s, effect) & enough_energy(s, player, effect.discount)
+    if effect.kinds & REMOTE:
+        found |= remote_spaces(s, player.level)
+    found &= box.zones_spaces[zones]
+    found &= box.unlocked[player.level]
+    if found != 0:
+        found &= spaces_with_tower(s, seat, effect.owner)
+    return found
+
+
+def enough_energy(s: Table, player: Player, discount: i64) -> i64:
+    """Standard spaces for whose contract a player has the energy, as a set (PA-389, PA-R32)."""
+    box = s.box
+    energy: i64 = player.energy + discount
+    found: i64 = box.energy_spaces[min(energy, box.most_energy)]
+    rural = player.tiles(TILE_RURAL)
+    if rural > 0:
+        found |= box.energy_spaces[min(energy + rural, box.most_energy)] & box.zones_spaces[bit(ZONE_A)]
+    return found
+
+
+def for_energy(s: Table, spaces: i64, free: i64) -> i64:
+    """Those of the contracts in reach that take no more than their energy: standard ones, if a grid space costs nothing."""
+    found: i64 = 0
+    if free != 0 and not s.restricted:
+        found = spaces & s.open
+    return found
+
+
+def contract_choices(s: Table, seat: i64, effect: Effect, zone: i64, price: i64, batteries: i64) -> i64:
+    """Contracts of the zone that can be fulfilled completely by a player who can pay this price, or these batteries."""
+    spaces = in_reach(s, seat, effect, bit(zone))
+    free = free_entries(s.box, s.players[seat])
+    found = for_energy(s, spaces, free)
+    for space in listed(spaces & ~found):
+        if payable(s, seat, space, effect.discount, price, batteries, free):
+            found |= bit(space)
+    return found
+
+
+def any_payable(s: Table, seat: i64, spaces: i64, discount: i64, price: i64, batteries: i64, free: i64) -> bool:
+    """Can one of these contracts be fulfilled after paying?"""
     space: i64 = 0
     while spaces != 0:
-        if spaces & 1 and payable(s, seat, space, effect.discount, price if with_money else NONE, batteries, free):
-            found |= bit(space)
-            if first_only:
-                return found
+        if spaces & 1 and payable(s, seat, space, discount, price, batteries, free):
+            return True
         spaces >>= 1
         space += 1
-    return found
+    return False
 
 
 def payable(s: Table, seat: i64, space: i64, discount: i64, price: i64, batteries: i64, free: i64) -> bool:
     """Can this contract be fulfilled after paying the zone value, or the batteries (NONE: not that way)?"""
     player = s.players[seat]
-    if price != NONE:
-        left: i64 = player.money - price
-        if way_to_fulfil(s, seat, space, discount, left, player.energy, player.batteries, free) != NONE:
-            return True
-    if batteries == NONE or player.batteries < batteries:
-        return False
+    left: i64 = player.money - price
+    if left >= 0 and way_to_fulfil(s, seat, space, discount, left, player.energy, player.batteries, free) != NONE:
+        return True
     stored: i64 = player.batteries - batteries
+    if batteries == NONE or stored < 0:
+        return False
     return way_to_fulfil(s, seat, space, discount, player.money, player.energy, stored, free) != NONE
 
 
@@ -141,6 +168,6 @@ def second_remotes(s: Table, seat: i64, zone: i64) -> list[int]:
     """Remote contracts of the zone in reach of the owner whose tower was used first (PA-357)."""
     return [
         space
-        for space in listed(remotes_in_zone(s, zone))
+        for space in listed(remote_spaces(s, TOWERS) & s.box.zones_spaces[bit(zone)])
         if s.has_tower_in(s.owner, s.box.space_sector[space]) and can_fulfil(s, seat, space, 0)
     ]

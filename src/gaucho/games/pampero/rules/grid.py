@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from gaucho.games.pampero.rules.bits import bit
+from gaucho.games.pampero.rules.bits import bit, has
 from gaucho.games.pampero.rules.company import Player
 from gaucho.games.pampero.rules.components import Box
 from gaucho.games.pampero.rules.names import (
@@ -28,17 +28,18 @@ def free_entries(box: Box, player: Player) -> i64:
             found |= box.thick[space]
         rest >>= 1
         space += 1
-    for line in range(len(LINES)):
-        joined: i64 = box.joins[line]
-        if (player.network >> line) & 1 and joined & grid != 0:
-            found |= joined
+    if player.network != 0:
+        for line in range(len(LINES)):
+            joined: i64 = box.joins[line]
+            if has(player.network, line) and joined & grid != 0:
+                found |= joined
     return found & unlocked & ~grid
 
 
 def along(box: Box, player: Player, line: i64, free: i64) -> i64:
     """Spaces that only an unpaid network line leads to."""
     joined: i64 = box.joins[line]
-    if (player.network >> line) & 1 or joined & player.grid == 0:
+    if has(player.network, line) or joined & player.grid == 0:
         return 0
     unlocked: i64 = box.columns_up_to[player.level]
     return joined & unlocked & ~player.grid & ~free

@@ -201,7 +201,7 @@ def _play(s: Table, wrong: list[str]) -> None:
         return
     if not 0 <= s.active < s.seats or not 0 <= s.space < MAT or s.players[s.active].mat[s.space] != s.card:
         wrong.append("the card being played does not lie on the mat")
-    elif not 0 <= s.tab < len(s.box.tab_zone[s.space]) or not NONE <= s.effect < len(s.box.effects[s.card]):
+    elif not 0 <= s.tab < len(s.box.tabs[s.space]) or not NONE <= s.effect < len(s.box.effects[s.card]):
         wrong.append("the play has no tab or no effect")
     if not NONE <= s.owner < s.companies() or not NONE <= s.target < ALL_SITES:
         wrong.append("the play has no such target or owner")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from gaucho.games.pampero.rules.bits import bit
 from gaucho.games.pampero.rules.names import (
@@ -52,6 +52,23 @@ class Board:
         self.partner: list[int] = [NONE for space in STANDARDS]
         self.lines: list[list[int]] = [[] for circle in CIRCLES]  # each the set of the spaces at its ends
         self.circles: list[int] = []
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Sector:
+    """What lies in a sector, as sets; never changed."""
+
+    __slots__ = ("sites", "spaces")
+
+    def __init__(self, sites: i64, spaces: i64) -> None:
+        self.sites = sites  # with the starting spaces
+        self.spaces = spaces  # for standard and remote contracts
+
+
+def by_zones(sets: list[int]) -> list[int]:
+    """What each set of zones has, from what each zone has."""
+    return [sum([sets[zone] for zone in range(len(ZONES)) if zones >> zone & 1]) for zones in range(1 << len(ZONES))]
 
 
 class MainBoard(Verbs):
@@ -134,6 +151,7 @@ class MainBoard(Verbs):
             for seats in self._exists(sites, name):
                 self.boards[seats].sites |= bit(site)
         done(sites)
+        self.zones_sites: list[int] = by_zones(self.zone_sites)
         self.near_sites: list[int] = [0 for sector in SECTORS]  # construction sites in and next to a sector
         for site in range(len(SITES)):
             home = self.site_sector[site]
@@ -199,23 +217,25 @@ class MainBoard(Verbs):
             self.costs.append([[0, 0]])
             self._add_icons(solars, name, solars.word(name))
         done(solars)
-        self.zone_standards: list[int] = [0, 0, 0]  # standard spaces of each zone, as sets
-        for space in range(len(STANDARDS)):
-            self.zone_standards[self.zone_of[self.space_sector[space]]] |= 1 << space
-        self.zone_remotes: list[int] = [0, 0, 0]  # and remote ones
-        self.sector_spaces: list[int] = [0 for sector in SECTORS]  # both kinds
+        zone_spaces = [0 for zone in ZONES]
+        sector_spaces = [0 for sector in SECTORS]
         for space in range(FIRST_REMOTE + len(REMOTE_SPACES)):
             sector = self.space_sector[space]
-            self.sector_spaces[sector] |= int(bit(space))
-            if space >= FIRST_REMOTE:
-                self.zone_remotes[self.zone_of[sector]] |= int(bit(space))
+            zone_spaces[self.zone_of[sector]] |= int(bit(space))
+            sector_spaces[sector] |= int(bit(space))
+        self.zones_spaces: list[int] = by_zones(zone_spaces)  # standard and remote spaces of each set of zones, as sets
+        self.sectors: list[Sector] = [Sector(self.sector_sites[n], sector_spaces[n]) for n in range(len(SECTORS))]
         self.lucrative: list[bool] = [2 in arrows for arrows in self.arrows]
         self.levels: list[int] = [self._level(tile) for tile in range(len(self.icons))]
         self.lucrative_standards: i64 = sum([1 << space for space in range(len(STANDARDS)) if self.lucrative[space]])
-        self.unlocked: list[int] = []  # spaces whose contract so many towers unlock; of remote ones, the tile has to say
+        self.unlocked: list[int] = []  # spaces that so many towers unlock; of remote ones, the tile may ask for more
         for level in range(TOWERS + 1):
-            standards = sum([1 << space for space in range(len(STANDARDS)) if self.levels[space] <= level])
-            self.unlocked.append(standards | self.zone_remotes[0] | self.zone_remotes[1] | self.zone_remotes[2])
+            standard = sum([1 << space for space in range(len(STANDARDS)) if self.levels[space] <= level])
+            zones = sum([1 << zone for zone in range(len(ZONES)) if self.zone_levels[zone] <= level])
+            self.unlocked.append(standard | (self.zones_spaces[zones] >> FIRST_REMOTE << FIRST_REMOTE))
+        self.energy_spaces: list[int] = []  # standard spaces for whose contract so much energy is enough
+        for energy in range(int(self.most_energy) + 1):
+            self.energy_spaces.append(sum([1 << n for n in range(len(STANDARDS)) if self.costs[n][0][0] <= energy]))
         self._read_pairs(root, "links")
         self._read_pairs(root, "pairs")
 
@@ -283,6 +303,9 @@ class MainBoard(Verbs):
             self.connection_texts.append(row.word("text"))
             row.done()
         done(tiles)
+        self.connection_stacks: list[list[int]] = [  # those of zone A, those of zones B and C
+            [tile for tile in range(len(CONNECTIONS)) if self.connection_set[tile] == kind] for kind in (1, 2)
+        ]
 
     def _read_line(self, row: Table, side: str, line: str, spaces: tuple[str, ...], board: Board) -> int:
         """The spaces at the ends of a connection line that exist, as a set."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from gaucho.games.pampero.rules.bits import bit, has
+from gaucho.games.pampero.rules.bits import bit
 from gaucho.games.pampero.rules.income import income_of
 from gaucho.games.pampero.rules.names import (
     FIRST_BRAZIL,
@@ -12,7 +12,7 @@ from gaucho.games.pampero.rules.names import (
     SLOTS,
 )
 from gaucho.games.pampero.rules.operations import MARKETS
-from gaucho.games.pampero.rules.table import ARGENTINA, BRAZIL, Table
+from gaucho.games.pampero.rules.table import ARGENTINA, BRAZIL, ROWS, Table
 
 # ---- foreign markets -------------------------------------------------------------------------------------------------
 
@@ -21,11 +21,21 @@ def sellable(s: Table, seat: i64) -> list[int]:
     """Displayed cards that the player has the batteries for (PA-125)."""
     batteries = s.players[seat].batteries
     found: list[int] = []
-    for row in (ARGENTINA, BRAZIL):
+    for row in range(ARGENTINA, ROWS):
         for card in s.rows[row].shown:
             if card != NONE and s.box.foreign_price[card] <= batteries:
                 found.append(card)
     return found
+
+
+def can_sell(s: Table, seat: i64) -> bool:
+    """Is there such a card?"""
+    batteries = s.players[seat].batteries
+    for row in range(ARGENTINA, ROWS):
+        for card in s.rows[row].shown:
+            if card != NONE and s.box.foreign_price[card] <= batteries:
+                return True
+    return False
 
 
 def sell_abroad(s: Table, seat: i64, card: i64) -> None:
@@ -44,10 +54,14 @@ def sell_abroad(s: Table, seat: i64, card: i64) -> None:
 # ---- venture capital -------------------------------------------------------------------------------------------------
 
 
-def open_slots(s: Table, seat: i64) -> list[int]:
-    """Empty slots in bands whose tower is built (PA-129)."""
+def open_slots(s: Table, seat: i64) -> i64:
+    """Empty slots in bands whose tower is built (PA-129), as a set."""
     player = s.players[seat]
-    return [slot for slot in range(len(SLOTS)) if not has(player.ventures, slot) and s.box.slot_level[slot] <= player.level]
+    found: i64 = 0
+    for slot in range(len(SLOTS)):
+        if s.box.slot_level[slot] <= player.level:
+            found |= bit(slot)
+    return found & ~player.ventures
 
 
 def take_venture(s: Table, seat: i64, slot: i64) -> None:

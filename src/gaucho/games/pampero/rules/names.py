@@ -29,6 +29,7 @@ SITES: Final = (
     "b2_m1", "b2_m2", "b2_t1", "b2_t2", "b2_w1", "b2_w2", "b2_w3",
     "c_m1", "c_m2", "c_t1", "c_t2", "c_w1", "c_w2",
 )  # fmt: skip
+FIRST_MIXED: Final = 7  # the mixed sites of sector A2, where the bulldozers start
 FIRST_START_TOWER: Final = 42  # the starting spaces of sector A2, one of each per player
 FIRST_START_FARM: Final = 46
 ALL_SITES: Final = 50

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from gaucho.engine.chance import Chance
-from gaucho.games.pampero.rules.bits import has, listed, size
+from gaucho.games.pampero.rules.bits import bit, has, listed, size
 from gaucho.games.pampero.rules.building import BONUSES, FOUND_IN, BonusSecond, build_sites, neighbours
 from gaucho.games.pampero.rules.bulldozers import MoveOnce
 from gaucho.games.pampero.rules.contracts import SPACES
@@ -267,7 +267,7 @@ def tab(s: Table, seat: i64, options: list[int]) -> i64:
         arg = box.tab.arg(option)
         space = s.empty_space(seat, arg // len(ZONES))
         zone: i64 = arg % len(ZONES)
-        which: i64 = 0 if box.tab_zone[space][0] == zone else 1
+        which: i64 = 0 if box.tabs[space][0].zone == zone else 1
         value = tab_gain(s, seat, card, space, which, years)
         if value > highest:
             highest = value
@@ -294,27 +294,27 @@ def tab_gain(s: Table, seat: i64, card: i64, space: i64, which: i64, years: floa
 def target_gain(s: Table, seat: i64, card: i64, effect: Effect, space: i64, which: i64, years: float) -> float:
     """The best target of an effect in the zone of a tab."""
     box = s.box
-    zone: i64 = box.tab_zone[space][which]
+    zone = box.tabs[space][which].zone
     player = s.players[seat]
     first = effect.first
     if first == CONTRACT:
         price = zone_value(s, seat, card, space, which)
         best: float = NEVER
-        for place in listed(contract_choices(s, seat, effect, zone, price, battery_price(s, card, zone), False)):
+        for place in listed(contract_choices(s, seat, effect, zone, price, battery_price(s, card, zone))):
             gain = contract_gain(s, seat, place, effect.discount, years)
             if gain > best:
                 best = gain
         return best
     if first == TOWER:
-        sites = build_sites(s, seat, effect, zone)
+        sites = build_sites(s, seat, effect, bit(zone))
         if sites == 0:
             return NEVER
         return 10.0 + 3.0 * float(zone) - (2.0 if sites & player.dozers == 0 else 0.0)
     if first == WIND:
-        sites = build_sites(s, seat, effect, zone)
+        sites = build_sites(s, seat, effect, bit(zone))
         if sites == 0:
             return NEVER
-        energy: i64 = box.tab_energy[space][which] + player.tiles(TILE_WIND)
+        energy: i64 = box.tabs[space][which].energy + player.tiles(TILE_WIND)
         return 2.0 + energy_worth(years) * float(energy) - (2.0 if sites & player.dozers == 0 else 0.0)
     return 3.0 + years if effect_works(s, seat, card, effect, space, which) else NEVER
 

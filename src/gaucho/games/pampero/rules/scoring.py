@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from gaucho.engine.core import Step
 from gaucho.games.pampero.rules.alternates import is_on
-from gaucho.games.pampero.rules.bits import listed, size
+from gaucho.games.pampero.rules.bits import listed, offered, size
 from gaucho.games.pampero.rules.consolidation import all_at
 from gaucho.games.pampero.rules.counts import count, zone_a_icons
 from gaucho.games.pampero.rules.income import income_of
@@ -55,19 +55,7 @@ class Scoring(Step[Table]):
             second: Step[Table] = IntroductoryTwo() if is_on(s, "intro_scoring") else BottomHalf(NONE, SECOND_TILE)
             s.plan(second, ScoringCards(), TurnUp())
         else:
-            s.plan_all(
-                [
-                    TopHalf(NONE, END_ONE),
-                    BottomHalf(NONE, END_ONE),
-                    TopHalf(NONE, END_TWO),
-                    BottomHalf(NONE, END_TWO),
-                    ScoringCards(),
-                    TurnUp(),
-                    EndTiles(),
-                    Repay(),
-                    GameOver(),
-                ]
-            )
+            s.plan_all(END_GAME)
 
 
 # ---- scoring tiles ---------------------------------------------------------------------------------------------------
@@ -255,7 +243,7 @@ class EndForeign(Step[Table]):
         for card in listed(s.players[self.seat].foreign):
             for market in s.box.back[card]:
                 markets |= 1 << market
-        return markets != 0 and s.ask(self.seat, [int(s.box.market.id(market)) for market in listed(markets)])
+        return markets != 0 and s.ask(self.seat, offered(s.box.market, markets))
 
     def do(self, s: Table, pick: i64) -> None:
         if pick != NONE:
@@ -325,3 +313,17 @@ def beats(s: Table, one: i64, other: i64) -> i64:
     if money != 0:
         return money
     return size(s.players[one].farms) - size(s.players[other].farms)
+
+
+SCORING_PHASE: Final = ScoringPhase()
+END_GAME: Final[list[Step[Table]]] = [
+    TopHalf(NONE, END_ONE),
+    BottomHalf(NONE, END_ONE),
+    TopHalf(NONE, END_TWO),
+    BottomHalf(NONE, END_TWO),
+    ScoringCards(),
+    TurnUp(),
+    EndTiles(),
+    Repay(),
+    GameOver(),
+]

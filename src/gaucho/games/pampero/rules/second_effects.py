@@ -7,7 +7,7 @@ from typing import ClassVar, final
 from mypy_extensions import i64
 
 from gaucho.engine.core import Step
-from gaucho.games.pampero.rules.bits import listed
+from gaucho.games.pampero.rules.bits import offered
 from gaucho.games.pampero.rules.building import build_wind
 from gaucho.games.pampero.rules.contracts import available_solars
 from gaucho.games.pampero.rules.effects import plan_fulfilment
@@ -25,8 +25,7 @@ class SecondWind(Step[Table]):
     rule: ClassVar[str] = "PA-351"
 
     def ask(self, s: Table) -> bool:
-        sites = listed(second_sites(s, self.seat))
-        return s.ask(self.seat, [int(s.box.stop.id())] + [int(s.box.build.id(site)) for site in sites])
+        return s.ask(self.seat, [int(s.box.stop.id()), *offered(s.box.build, second_sites(s, self.seat))])
 
     def do(self, s: Table, pick: i64) -> None:
         if s.box.build.has(pick):

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from gaucho.engine.chance import Chance
 from gaucho.engine.core import Core
-from gaucho.games.pampero.rules.bits import bit, packed
+from gaucho.games.pampero.rules.bits import bit
 from gaucho.games.pampero.rules.company import Player, Rafaga
 from gaucho.games.pampero.rules.components import Box
 from gaucho.games.pampero.rules.names import (
@@ -17,9 +19,9 @@ from gaucho.games.pampero.rules.names import (
     BONUS_SPACES,
     CARDS,
     CIRCLES,
-    CONNECTIONS,
     DOZERS,
     FIRST_BRAZIL,
+    FIRST_MIXED,
     FIRST_REMOTE,
     FIRST_SOLAR_TILE,
     FIRST_SPECIALIST,
@@ -28,7 +30,6 @@ from gaucho.games.pampero.rules.names import (
     FOREIGN_CARDS,
     INTRO_ONE,
     INTRO_TWO,
-    LETTER,
     MAT,
     NONE,
     REMOTE_SPACES,
@@ -36,7 +37,6 @@ from gaucho.games.pampero.rules.names import (
     SCORING_CARDS,
     SCORING_TILES,
     SECTION,
-    SITES,
     SOLAR_SPACES,
     SOLAR_TILES,
     SOLO_CARDS,
@@ -47,7 +47,17 @@ from gaucho.games.pampero.rules.names import (
 )
 from gaucho.games.pampero.rules.operations import MARKETS
 from gaucho.games.pampero.rules.table import NO_CARDS, Row, Table
-from gaucho.games.pampero.rules.years import Year
+from gaucho.games.pampero.rules.years import YEAR
+
+SPECIALIST_DECK: Final = list(range(FIRST_SPECIALIST, len(CARDS)))  # what is shuffled; each table gets copies
+SCORING_DECK: Final = list(range(len(SCORING_CARDS)))
+ARGENTINA_DECK: Final = list(range(FIRST_BRAZIL))
+BRAZIL_DECK: Final = list(range(FIRST_BRAZIL, len(FOREIGN_CARDS)))
+SOLARS: Final = [FIRST_SOLAR_TILE + i for i in range(len(SOLAR_TILES))]
+REMOTES: Final = [FIRST_REMOTE + i for i in range(len(REMOTE_TILES))]
+FIRST_STACK: Final = list(range(STACK))
+SECOND_STACK: Final = list(range(STACK, len(SCORING_TILES)))
+SOLO_DECK: Final = list(range(len(SOLO_CARDS)))
 
 
 def laid_out(core: Core, box: Box) -> Table:
@@ -57,17 +67,18 @@ def laid_out(core: Core, box: Box) -> Table:
     board = box.boards[core.seats]
     order = shuffled(list(range(companies)), chance)
     rows = [
-        displayed(box, list(range(FIRST_SPECIALIST, len(CARDS))), chance),
-        displayed(box, list(range(len(SCORING_CARDS))), chance),
-        displayed(box, list(range(FIRST_BRAZIL)), chance),
-        displayed(box, list(range(FIRST_BRAZIL, len(FOREIGN_CARDS))), chance),
+        displayed(box, SPECIALIST_DECK, chance),
+        displayed(box, SCORING_DECK, chance),
+        displayed(box, ARGENTINA_DECK, chance),
+        displayed(box, BRAZIL_DECK, chance),
     ]
-    solars = shuffled([FIRST_SOLAR_TILE + i for i in range(len(SOLAR_TILES))], chance)
-    connections = [[tile for tile in range(len(CONNECTIONS)) if box.connection_set[tile] == kind] for kind in (1, 2)]
-    circles = circle_tiles(board.circles, shuffled(connections[0], chance), shuffled(connections[1], chance))
+    solars = shuffled(SOLARS, chance)
+    circles = circle_tiles(
+        board.circles, shuffled(box.connection_stacks[0], chance), shuffled(box.connection_stacks[1], chance)
+    )
     tiles = scoring_tiles(chance, core.settings["intro_scoring"] == "on")
     bonus = box.preset.copy() if core.settings["preset_tower_bonus"] == "on" else bonus_tiles(box, chance)
-    remotes = shuffled([FIRST_REMOTE + i for i in range(len(REMOTE_TILES))], chance)
+    remotes = shuffled(REMOTES, chance)
     s = Table(
         core,
         box,
@@ -82,7 +93,7 @@ def laid_out(core: Core, box: Box) -> Table:
         companies * box.batteries,
         order,
         0,
-        [0 for company in range(companies)],
+        [0] * companies,
         [order[companies - 1 - i] for i in range(companies)],
         0,
         0,
@@ -99,32 +110,34 @@ def laid_out(core: Core, box: Box) -> Table:
         True,
         0,
         0,
-        [0 for company in range(companies)],
+        [0] * companies,
         None,
     )
     place_pieces(s)
     if core.seats == 1:
         set_up_rafaga(s)
-    s.plan(Year())
+    s.plan(YEAR)
     return s
 
 
 def shuffled(cards: list[int], chance: Chance) -> list[int]:
-    chance.shuffle(cards)
-    return cards
+    """A shuffled copy."""
+    mixed = cards.copy()
+    chance.shuffle(mixed)
+    return mixed
 
 
 def displayed(box: Box, cards: list[int], chance: Chance) -> Row:
     """A deck with some of its cards face up (PA-004 to PA-006)."""
-    chance.shuffle(cards)
-    rest = cards[box.display :]
+    mixed = shuffled(cards, chance)
+    rest = mixed[box.display :]
     rest.reverse()
-    return Row(rest, cards[: box.display], NO_CARDS)
+    return Row(rest, mixed[: box.display], NO_CARDS)
 
 
 def dealt(places: list[int], tiles: list[int], spaces: i64) -> list[int]:
     """Tiles on the spaces that exist, in ascending order (PA-007, PA-017, PA-R75)."""
-    laid = [NONE for space in range(spaces)]
+    laid = [NONE] * spaces
     for i in range(len(places)):
         laid[places[i]] = tiles[i]
     return laid
@@ -132,7 +145,7 @@ def dealt(places: list[int], tiles: list[int], spaces: i64) -> list[int]:
 
 def circle_tiles(places: list[int], a_tiles: list[int], bc_tiles: list[int]) -> list[int]:
     """Connection tiles: those of zone A, and one stack for zones B and C (PA-008, PA-009, PA-R7)."""
-    laid = [NONE for circle in CIRCLES]
+    laid = [NONE] * len(CIRCLES)
     in_a: i64 = 0
     for place in places:
         if place < A_CIRCLES:
@@ -148,21 +161,20 @@ def circle_tiles(places: list[int], a_tiles: list[int], bc_tiles: list[int]) -> 
 
 def scoring_tiles(chance: Chance, introductory: bool) -> list[int]:
     """First, second, end I, end II (PA-010 to PA-012)."""
-    one = shuffled(list(range(STACK)), chance)[0]
-    two = shuffled(list(range(STACK, len(SCORING_TILES))), chance)[0]
+    one = shuffled(FIRST_STACK, chance)[0]
+    two = shuffled(SECOND_STACK, chance)[0]
     if introductory:
         return [INTRO_ONE, INTRO_TWO, one, two]
-    rest = shuffled([tile for tile in range(len(SCORING_TILES)) if tile != one and tile != two], chance)
+    rest = [tile for tile in range(len(SCORING_TILES)) if tile != one and tile != two]
+    chance.shuffle(rest)
     return [rest[0], rest[1], one, two]
 
 
 def bonus_tiles(box: Box, chance: Chance) -> list[int]:
     """Tower bonus tiles letter by letter; those with an X leave the game (PA-014, PA-R8)."""
-    laid = [NONE for space in BONUS_SPACES]
+    laid = [NONE] * len(BONUS_SPACES)
     for letter in range(len(ZONES)):
-        tiles = [kind for kind in range(LETTER * letter, LETTER * letter + LETTER) for copy in range(box.copies)]
-        tiles += [NONE for blank in range(box.blanks)]
-        chance.shuffle(tiles)
+        tiles = shuffled(box.letter_tiles[letter], chance)
         for row in range(BONUS_ROWS):
             for column in range(SECTION):
                 laid[row * BONUS_COLUMNS + SECTION * letter + column] = tiles[row * SECTION + column]
@@ -172,16 +184,16 @@ def bonus_tiles(box: Box, chance: Chance) -> list[int]:
 def new_player(box: Box) -> Player:
     """A company before its pieces are on the board (PA-023 to PA-032)."""
     start = bit(START_TILE)
+    hand = bit(len(BASICS)) - 1  # the basic cards are the first ones
     return Player(
-        box.start_money, 0, box.start_energy, 0, 0, 0, 0, 0, 0, DOZERS, 0, packed(list(range(len(BASICS)))),
-        [NONE for space in range(MAT)], [0 for space in range(MAT)], start, start, [NONE for slot in TOWER_TILES], [], 0, 0, 0,
-        [0 for market in MARKETS], 0, 0, 0, 0, 0,
+        box.start_money, 0, box.start_energy, 0, 0, 0, 0, 0, 0, DOZERS, 0, hand, [NONE] * MAT, [0] * MAT, start, start,
+        [NONE] * len(TOWER_TILES), [], 0, 0, 0, [0] * len(MARKETS), 0, 0, 0, 0, 0,
     )  # fmt: skip
 
 
 def place_pieces(s: Table) -> None:
     """Tower, wind farm, bulldozer and battery of each company, in turn order (PA-026 to PA-028, PA-032, PA-R3, PA-R6)."""
-    mixed: i64 = SITES.index("a2_m1")
+    mixed: i64 = FIRST_MIXED
     for place in range(len(s.order)):
         company = s.order[place]
         player = s.players[company]
@@ -198,7 +210,7 @@ def place_pieces(s: Table) -> None:
 
 def set_up_rafaga(s: Table) -> None:
     """The solo opponent has no bulldozers, cards, batteries or money (PA-187, PA-188, PA-R81)."""
-    deck = shuffled(list(range(len(SOLO_CARDS))), s.chance)
+    deck = shuffled(SOLO_DECK, s.chance)
     deck.reverse()
     s.rafaga = Rafaga(deck, NO_CARDS, [0, 0, 0, 0, 0, 1], 0, False)
     rafaga = s.players[s.seats]

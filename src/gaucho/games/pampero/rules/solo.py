@@ -7,8 +7,8 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from gaucho.engine.core import Step
-from gaucho.games.pampero.rules.bits import bit, has
-from gaucho.games.pampero.rules.building import remove_bonus
+from gaucho.games.pampero.rules.bits import bit, listed, lowest
+from gaucho.games.pampero.rules.bulldozers import unoccupied
 from gaucho.games.pampero.rules.company import Rafaga
 from gaucho.games.pampero.rules.contracts import available_solars, empty_circle, released_circles
 from gaucho.games.pampero.rules.names import (
@@ -16,19 +16,15 @@ from gaucho.games.pampero.rules.names import (
     BONUS_ROWS,
     FIRST_REMOTE,
     FIRST_SOLAR_SPACE,
-    MIXED,
     NONE,
     SECTION,
-    SITES,
     SOLO_CONTRACT,
     SOLO_REMOTE,
     SOLO_SOLAR,
     SOLO_TOWER,
     SOLO_WIND,
-    TOWER_SITE,
-    WIND_SITE,
 )
-from gaucho.games.pampero.rules.table import ARGENTINA, BRAZIL, Table
+from gaucho.games.pampero.rules.table import ARGENTINA, BRAZIL, NO_CARDS, Table
 
 WINDS: Final = 5  # the marker of the wind farms
 
@@ -70,75 +66,72 @@ def next_card(s: Table) -> i64:
     """The top of the solo deck, shuffled anew when it is empty."""
     rafaga = rafaga_of(s)
     deck = rafaga.deck
-    seen = rafaga.seen
     if not deck:
-        deck = seen.copy()
+        deck = rafaga.seen.copy()
         s.chance.shuffle(deck)
-        seen = []
+        rafaga.seen = NO_CARDS
     card = deck[len(deck) - 1]
     s.reveal()
-    s.rafaga = Rafaga(deck[: len(deck) - 1], [*seen, card], rafaga.markers, rafaga.contracts, rafaga.light)
+    rafaga.deck = deck[: len(deck) - 1]
+    rafaga.seen = [*rafaga.seen, card]
     return card
 
 
 def turn_pass_tile(s: Table) -> None:
     """Turning light, it costs a space of the time track (PA-197)."""
     rafaga = rafaga_of(s)
-    light = not rafaga.light
-    s.rafaga = Rafaga(rafaga.deck, rafaga.seen, rafaga.markers, rafaga.contracts, light)
-    if light:
+    rafaga.light = not rafaga.light
+    if rafaga.light:
         s.advance_time(s.seats, "PA-197")
         s.lower_disc(s.seats, "PA-197")
 
 
-def move_markers(s: Table, markets: list[int], contract: bool) -> None:
+def move_markers(s: Table, markets: list[int]) -> None:
     """Each icon moves its marker, which stays on the last space (PA-188, PA-R81)."""
     rafaga = rafaga_of(s)
     markers = rafaga.markers.copy()
     for market in markets:
         markers[market] = min(markers[market] + 1, int(s.box.last_marker))
-    contracts: i64 = rafaga.contracts + (1 if contract else 0)
-    s.rafaga = Rafaga(rafaga.deck, rafaga.seen, markers, contracts, rafaga.light)
+    rafaga.markers = markers
 
 
 # ---- its actions -----------------------------------------------------------------------------------------------------
 
 
 def free_site(s: Table, order: list[int], kind: i64) -> i64:
-    """In the first sector with one: a free site of the kind, else a mixed one, the lowest number first (PA-R81)."""
-    free = s.board.sites & ~s.all_buildings() & ~s.all_dozers()
+    """In the first sector with one: a free site of the kind, else a mixed one, the lowest number first (PA-R81).
+
+    `kind` is the set of all sites of the kind, and mixed ones.
+    """
+    free = unoccupied(s) & kind
     for sector in order:
-        mixed: i64 = NONE
-        for site in range(len(SITES)):
-            if s.box.site_sector[site] != sector or not has(free, site):
-                continue
-            if s.box.site_kind[site] == kind:
-                return site
-            if mixed == NONE and s.box.site_kind[site] == MIXED:
-                mixed = site
-        if mixed != NONE:
-            return mixed
+        sites = s.box.sectors[sector].sites & free
+        if sites != 0:
+            unmixed = sites & ~(s.box.tower_sites & s.box.wind_sites)
+            return lowest(unmixed if unmixed != 0 else sites)
     return NONE
 
 
 def build_tower(s: Table, order: list[int]) -> bool:
     """A tower; it takes tiles off the tower bonus board (PA-190)."""
     rafaga = s.players[s.seats]
-    site = free_site(s, order, TOWER_SITE)
+    site = free_site(s, order, s.box.tower_sites)
     if site == NONE or rafaga.towers_left() == 0:
         return False
     rafaga.towers |= bit(site)
     rafaga.level += 1
     s.tell("rafaga_tower", "PA-190", NONE, site)
+    bonus = s.bonus.copy()
     removed: i64 = 0
     first: i64 = SECTION * s.zone_of_site(site)
     for column in range(first, first + SECTION):
         for row in range(BONUS_ROWS):
             space: i64 = row * BONUS_COLUMNS + column
-            if removed < 2 and s.bonus[space] != NONE:
-                s.tell("rafaga_tile", "PA-190", NONE, s.bonus[space])
-                remove_bonus(s, space)
+            if removed < 2 and bonus[space] != NONE:
+                s.tell("rafaga_tile", "PA-190", NONE, bonus[space])
+                bonus[space] = NONE
                 removed += 1
+    s.bonus = bonus
     s.gain_money(s.seats, removed * s.box.solo_removed, "PA-190")
     return True
 
@@ -146,12 +139,12 @@ def build_tower(s: Table, order: list[int]) -> bool:
 def build_wind(s: Table, order: list[int]) -> bool:
     """A wind farm (PA-191)."""
     rafaga = s.players[s.seats]
-    site = free_site(s, order, WIND_SITE)
+    site = free_site(s, order, s.box.wind_sites)
     if site == NONE or rafaga.farms_left() == 0:
         return False
     rafaga.farms |= bit(site)
     s.tell("rafaga_wind", "PA-191", NONE, site)
-    move_markers(s, [WINDS], False)
+    move_markers(s, [WINDS])
     s.gain_money(s.seats, s.box.solo_wind, "PA-191")
     return True
 
@@ -164,18 +157,13 @@ def tower_in(s: Table, sector: i64) -> bool:
 def fulfil_standard(s: Table, order: list[int]) -> bool:
     """The contract with the lowest energy cost in the first sector that has a tower and a contract (PA-192)."""
     for sector in order:
-        if not tower_in(s, sector):
-            continue
-        best: i64 = NONE
-        lowest: i64 = 0
-        for space in range(FIRST_REMOTE):
-            if s.box.space_sector[space] == sector and has(s.open, space):
-                energy: i64 = s.box.costs[space][0][0]
-                if best == NONE or energy < lowest:
+        spaces = s.box.sectors[sector].spaces & s.open
+        if spaces != 0 and tower_in(s, sector):
+            best: i64 = NONE
+            for space in listed(spaces):
+                if best == NONE or s.box.costs[space][0][0] < s.box.costs[best][0][0]:
                     best = space
-                    lowest = energy
-        if best != NONE:
-            cover(s, best, lowest, "PA-192")
+            cover(s, best, s.box.costs[best][0][0], "PA-192")
             return True
     return False
 
@@ -209,7 +197,8 @@ def cover(s: Table, space: i64, money: i64, rule: str) -> None:
     s.take_tile(space)
     rafaga.covered |= bit(space)
     s.gain_money(s.seats, money, rule)
-    move_markers(s, icons, True)
+    move_markers(s, icons)
+    rafaga_of(s).contracts += 1
     for circle in released_circles(s):
         s.tell("connection_lost", "PA-192", NONE, s.circles[circle])
         empty_circle(s, circle)
@@ -224,7 +213,7 @@ def use_market(s: Table) -> bool:
     for card in s.rows[row].shown:
         if card != NONE:
             s.tell("rafaga_took_foreign", "PA-195", NONE, card)
-            move_markers(s, s.box.back[card], False)
+            move_markers(s, s.box.back[card])
             s.take_shown(row, card, True, "PA-195")
             s.gain_money(s.seats, s.box.solo_market, "PA-195")
             return True
@@ -246,3 +235,7 @@ class RafagaYear(Step[Table]):
     def do(self, s: Table, pick: i64) -> None:
         s.gain_money(s.seats, s.box.solo_year + rafaga_of(s).contracts, "PA-198")
         s.advance_time(s.seats, "PA-198")
+
+
+RAFAGA_TURN: Final = RafagaTurn(1)  # it is the company after the one player
+RAFAGA_YEAR: Final = RafagaYear(1)

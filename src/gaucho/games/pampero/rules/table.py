@@ -51,8 +51,8 @@ class Table(State):
 
     __slots__ = (
         "acted", "active", "board", "bonus", "box", "card", "circles", "crowns", "duty", "effect", "lowered", "may_stop",
-        "moved", "moved_utility", "open", "order", "owner", "players", "rafaga", "remotes", "round", "rows", "scored", "solars",
-        "space", "stack", "supply", "tab", "target", "tiles", "time", "year",
+        "moved", "moved_utility", "open", "order", "owner", "players", "rafaga", "remotes", "restricted", "round", "rows",
+        "scored", "solars", "space", "stack", "supply", "tab", "target", "tiles", "time", "year",
     )  # fmt: skip
 
     def __init__(
@@ -93,6 +93,7 @@ class Table(State):
         super().__init__(core)
         self.box = box
         self.board = box.boards[core.seats]
+        self.restricted = core.settings["contract_restrictions"] == "on"  # asked for most often of all settings
         self.players = players  # by seat; in a solo game the opponent is the second
         self.rows = rows  # the four displays
         self.open = open  # standard contract spaces that hold their contract
@@ -125,11 +126,13 @@ class Table(State):
         self.rafaga = rafaga
 
     def clone(self) -> Table:
+        rafaga = self.rafaga
         return Table(
             self.core(), self.box, [player.clone() for player in self.players], self.rows.copy(), self.open, self.remotes,
             self.solars, self.circles, self.bonus, self.tiles, self.supply, self.order, self.lowered, self.time, self.stack,
             self.year, self.round, self.active, self.scored, self.card, self.space, self.tab, self.effect, self.target,
-            self.owner, self.duty, self.acted, self.may_stop, self.moved, self.moved_utility, self.crowns, self.rafaga,
+            self.owner, self.duty, self.acted, self.may_stop, self.moved, self.moved_utility, self.crowns,
+            None if rafaga is None else rafaga.clone(),
         )  # fmt: skip
 
     # ---- companies ---------------------------------------------------------------------------------------------------
@@ -166,8 +169,7 @@ class Table(State):
         return NONE
 
     def has_tower_in(self, company: i64, sector: i64) -> bool:
-        sites: i64 = self.box.sector_sites[sector]
-        return self.players[company].towers & sites != 0
+        return self.players[company].towers & self.box.sectors[sector].sites != 0
 
     def zone_of_site(self, site: i64) -> i64:
         return self.box.zone_of[self.box.site_sector[site]]
@@ -231,7 +233,9 @@ class Table(State):
         time = self.time.copy()
         time[company] += 1
         self.time = time
-        self.stack = [*[other for other in self.stack if other != company], int(company)]
+        stack = [other for other in self.stack if other != company]
+        stack.append(int(company))
+        self.stack = stack
         kind = "rafaga_time" if self.is_rafaga(company) else "time"
         self.tell(kind, rule, self.told(company), time[company])
 

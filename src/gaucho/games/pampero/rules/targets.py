@@ -7,12 +7,12 @@ from typing import ClassVar, final
 from mypy_extensions import i64
 
 from gaucho.engine.core import Refusal, Step
-from gaucho.games.pampero.rules.bits import has, listed
+from gaucho.games.pampero.rules.bits import bit, has, offered
 from gaucho.games.pampero.rules.building import build_sites
 from gaucho.games.pampero.rules.contracts import available_solars, level_needed, zone_of_space
 from gaucho.games.pampero.rules.fulfilling import (
     contract_choices,
-    spaces_in_zone,
+    spaces_of_kinds,
     spaces_with_tower,
     tower_owners,
 )
@@ -58,8 +58,8 @@ class ChooseSite(Step[Table]):
     rule: ClassVar[str] = "PA-034"
 
     def ask(self, s: Table) -> bool:
-        sites = build_sites(s, self.seat, effect_of_play(s), zone_of_play(s))
-        return s.ask(self.seat, [int(s.box.build.id(site)) for site in listed(sites)])
+        sites = build_sites(s, self.seat, effect_of_play(s), bit(zone_of_play(s)))
+        return s.ask(self.seat, offered(s.box.build, sites))
 
     def do(self, s: Table, pick: i64) -> None:
         s.target = s.box.build.arg(pick)
@@ -94,8 +94,8 @@ class ChooseContract(Step[Table]):
 
     def ask(self, s: Table) -> bool:
         price, batteries = prices(s, self.seat)
-        spaces = contract_choices(s, self.seat, effect_of_play(s), zone_of_play(s), price, batteries, False)
-        return s.ask(self.seat, [int(s.box.contract.id(space)) for space in listed(spaces)])
+        spaces = contract_choices(s, self.seat, effect_of_play(s), zone_of_play(s), price, batteries)
+        return s.ask(self.seat, offered(s.box.contract, spaces))
 
     def do(self, s: Table, pick: i64) -> None:
         s.target = s.box.contract.arg(pick)
@@ -111,7 +111,7 @@ class ChooseContract(Step[Table]):
             return Refusal("no_contract", "PA-100", "There is no contract on this space.")
         if zone_of_space(s, space) != zone:
             return Refusal("wrong_zone", "PA-044", f"This contract is not in zone {ZONES[zone]}.")
-        if not has(spaces_in_zone(s, effect, zone), space):
+        if not has(spaces_of_kinds(s, effect), space):
             return Refusal("wrong_kind", "PA-067", "This card is not for contracts of this kind.")
         level = level_needed(s, space, tile)
         if level > s.players[seat].level:
@@ -151,7 +151,7 @@ class ChooseSlot(Step[Table]):
     rule: ClassVar[str] = "PA-129"
 
     def ask(self, s: Table) -> bool:
-        return s.ask(self.seat, [int(s.box.venture.id(slot)) for slot in open_slots(s, self.seat)])
+        return s.ask(self.seat, offered(s.box.venture, open_slots(s, self.seat)))
 
     def do(self, s: Table, pick: i64) -> None:
         s.target = s.box.venture.arg(pick)

@@ -9,14 +9,16 @@ from mypy_extensions import i64
 from gaucho.engine.core import Refusal, Step
 from gaucho.games.pampero.rules.action_cards import start_play
 from gaucho.games.pampero.rules.batteries import can_retrieve_all, retrieve_all, take_battery
-from gaucho.games.pampero.rules.bits import listed
-from gaucho.games.pampero.rules.consolidation import ConsolidationPhase, TurnOrderPhase
+from gaucho.games.pampero.rules.bits import has
+from gaucho.games.pampero.rules.consolidation import CONSOLIDATION_PHASE, TURN_ORDER_PHASE
 from gaucho.games.pampero.rules.names import (
+    CARDS,
+    MOST_SEATS,
     NONE,
 )
-from gaucho.games.pampero.rules.playable import can_play, why_not_card
-from gaucho.games.pampero.rules.scoring import ScoringPhase
-from gaucho.games.pampero.rules.solo import RafagaTurn
+from gaucho.games.pampero.rules.playable import OpenTabs, can_play, why_not_card
+from gaucho.games.pampero.rules.scoring import SCORING_PHASE
+from gaucho.games.pampero.rules.solo import RAFAGA_TURN
 from gaucho.games.pampero.rules.table import Table
 
 ACTION_ROUNDS: Final = 3
@@ -29,7 +31,7 @@ class Year(Step[Table]):
     def do(self, s: Table, pick: i64) -> None:
         s.year += 1
         s.tell("year", "PA-036", NONE, s.year)
-        s.plan(ActionPhase(NONE, 0), ConsolidationPhase(), TurnOrderPhase(), ScoringPhase(), Year())
+        s.plan(ACTION_PHASES[0], CONSOLIDATION_PHASE, TURN_ORDER_PHASE, SCORING_PHASE, YEAR)
 
 
 @final
@@ -44,11 +46,8 @@ class ActionPhase(Step[Table]):
             return
         s.round = self.what // companies + 1
         s.active = s.order[self.what % companies]
-        s.plan(ActionPhase(NONE, self.what + 1))
-        if s.is_rafaga(s.active):
-            s.plan(RafagaTurn(s.active))
-        else:
-            s.plan(Turn(s.active))
+        turn: Step[Table] = RAFAGA_TURN if s.is_rafaga(s.active) else TURNS[s.active]
+        s.plan(turn, ACTION_PHASES[self.what + 1])
 
 
 @final
@@ -64,8 +63,10 @@ class Turn(Step[Table]):
         options: list[int] = [int(s.box.take_battery.id())]
         if can_retrieve_all(s, seat):
             options.append(int(s.box.retrieve_all.id()))
-        for card in listed(s.players[seat].hand):
-            if can_play(s, seat, card):
+        hand = s.players[seat].hand
+        tabs = OpenTabs(s, seat)
+        for card in range(len(CARDS)):
+            if has(hand, card) and can_play(s, seat, card, tabs):
                 options.append(int(s.box.play.id(card)))
         return s.ask(seat, options)
 
@@ -84,3 +85,8 @@ class Turn(Step[Table]):
             least = s.box.retrieve_least
             return Refusal("too_few", "PA-143", f"You need at least {least} action cards on your company mat.")
         return None
+
+
+YEAR: Final = Year()  # steps are never changed: one of each serves all tables
+ACTION_PHASES: Final = [ActionPhase(NONE, turn) for turn in range(ACTION_ROUNDS * MOST_SEATS + 1)]
+TURNS: Final = [Turn(seat) for seat in range(MOST_SEATS)]

@@ -269,10 +269,7 @@ def test_pa_203_pa_204_frames_do_not_depend_on_the_row_and_spaces_have_tabs() ->
     play(top, "play ba_wind", "tab top.A")
     play(bottom, "play ba_wind", "tab bottom.A")
     assert (money(top), energy(top)) == (money(bottom), energy(bottom))
-    tabs = [
-        list(zip(zone, value, gain, strict=True))
-        for zone, value, gain in zip(game.box.tab_zone, game.box.tab_value, game.box.tab_energy, strict=True)
-    ]
+    tabs = [[(tab.zone, tab.value, tab.energy) for tab in space] for space in game.box.tabs]
     assert tabs == [
         [(0, 5, 1), (1, 10, 2)], [(0, 5, 2), (1, 9, 3)], [(0, 4, 2), (1, 8, 3)], [(0, 3, 2), (1, 7, 3)], [(0, 2, 3)],
         [(0, 5, 1)], [(1, 10, 3), (2, 15, 4)], [(1, 9, 3), (2, 11, 4)], [(1, 7, 3), (2, 8, 5)], [(2, 6, 5)],
