@@ -261,7 +261,7 @@ def test_pa_199_the_human_may_use_its_towers() -> None:
     assert (batteries(s), s.supply) == ([0, 0], supply + 1)
 
 
-@pytest.mark.parametrize(("difficulty", "gain"), [("easy", 6), ("normal", 10), ("hard", 14)])
+@pytest.mark.parametrize(("difficulty", "gain"), [("easy", 6), ("normal", 20), ("hard", 36)])
 def test_pa_200_top_halves(difficulty: str, gain: int) -> None:
     tiles = ["st_2_1", "st_1_2", "st_1_9", "st_2_2"]
     s = scoring([seat()], 0, rafaga={}, tiles=tiles, options={"solo_difficulty": difficulty})
@@ -308,7 +308,7 @@ def test_pa_202_who_wins() -> None:
     for mine, won in ((100, (0,)), (10, ())):
         s = scoring([seat(money=mine)], 2, rafaga={}, tiles=tiles)
         score(s)
-        assert (s.over, money(s), s.winners()) == (True, [mine, 20], won)  # two top halves, and no majorities
+        assert (s.over, money(s), s.winners()) == (True, [mine, 20 + 20], won)  # two top halves, and no majorities
         assert s.returns() == ([1.0] if won else [0.0])
 
 
