@@ -271,7 +271,7 @@ class LiveTable:
             return orders == DURING + self.phase(state)
         if not orders.startswith(SOME):
             return bool(orders)
-        step = state.agenda[-1]
+        step = state.step()
         name = type(step).__name__
         return bool({name, f"{name} {step.what}"} & {*left_out(orders)})
 

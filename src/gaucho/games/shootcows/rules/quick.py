@@ -239,7 +239,7 @@ def found(s: Table, seat: i64, options: list[int]) -> i64:
 def creature(s: Table, options: list[int]) -> i64:
     """For a Fight the most valuable one that can be beaten, else the weakest; to be discarded the strongest."""
     box = s.box
-    step = s.agenda[-1]
+    step = s.step()
     score: i64 = 99
     if isinstance(step, FightTarget):
         score = fight_score(s, s.member(step.what)) - 1
@@ -260,7 +260,7 @@ def creature(s: Table, options: list[int]) -> i64:
 def whom(s: Table, seat: i64, options: list[int]) -> i64:
     """For a Creature whom it beats best, or one's own who beats it; for other harm the best of the others."""
     box = s.box
-    step = s.agenda[-1]
+    step = s.step()
     best: i64 = options[0]
     highest: i64 = -999
     for option in options:

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from gaucho.engine.core import Core, State, Step
+from gaucho.engine.core import Core, State
 from gaucho.games.shootcows.rules.components import FEWEST_SEATS, NONE, SURVIVOR, Box
 
 BEGIN: Final = 0  # the phases of a turn
@@ -363,11 +363,6 @@ class Table(State):
     def mark_used(self, card: i64) -> None:
         """Its ability, or the Event itself, is used for this turn (SC-104, SC-R56, SC-R59)."""
         self.used = [*self.used, int(card)]
-
-    def plan_all(self, steps: list[Step[Table]]) -> None:
-        """Do these next, in this order."""
-        for i in range(len(steps)):
-            self.agenda.append(steps[len(steps) - 1 - i])
 
     # ---- results: see victory.py -------------------------------------------------------------------------------------
 

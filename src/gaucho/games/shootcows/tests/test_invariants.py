@@ -167,7 +167,7 @@ def test_every_step_is_met_in_random_games() -> None:
     for seed in range(100):
         s = new(2 + seed % 5, 500 + seed)
         while not s.over:
-            met.add(s.agenda[-1].prompt)
+            met.add(s.step().prompt)
             place = s.next_seat()
             legal = s.options_of(place)
             s.take(place, legal[chance.below(len(legal))])
