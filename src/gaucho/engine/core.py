@@ -239,7 +239,7 @@ class State:
         """Ask every seat whose list is not empty; the picks are turned up together."""
         self.asked = SEVERAL
         self.asked_all = options
-        self.sealed = [NO_PICK] * self.seats
+        self.sealed = [NO_PICK for each in options]
         return True
 
     def tell(

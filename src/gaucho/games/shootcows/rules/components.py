@@ -381,6 +381,7 @@ class Box:
         )  # fmt: skip
         assert self.discard.first == 0
 
+        self.on_turn: list[bool] = [moment in (YOUR_TURN, SURVIVOR_PHASE) for moment in self.moment]  # has such an ability
         self.only_pass: list[int] = [int(self.quiet.id())]
         self.in_or_out: list[int] = [int(self.stay_out.id()), int(self.step_in.id())]
         self.lessen_or_not: list[int] = [int(self.take_it.id()), int(self.lessen.id())]

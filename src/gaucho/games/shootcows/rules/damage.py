@@ -20,7 +20,7 @@ MOST_DAMAGE: Final = 64  # a step names a Survivor and the damage in one number
 def deal_damage(s: Table, survivor: i64, amount: i64, lost_fight: bool, rule: str) -> None:
     """Damage to a face-up Survivor, after what changes it by itself; Larry's owner may lessen it (SC-091, SC-R29, SC-R53)."""
     owner = s.owner_of(survivor)
-    amount = damage_to(s, s.member(survivor), amount, lost_fight)
+    amount = damage_to(s, s.member_of(owner, survivor), amount, lost_fight)
     s.tell("damage", rule, owner, survivor, amount)
     if amount == 0:
         return
@@ -67,13 +67,13 @@ class Absorb(Step[Table]):
     rule: ClassVar[str] = "SC-092"
 
     def ask(self, s: Table) -> bool:
-        member = s.member(self.what // MOST_DAMAGE)
+        member = s.member_of(self.seat, self.what // MOST_DAMAGE)
         if len(member.stock) == 0 or stock_sum(s, member) <= self.what % MOST_DAMAGE:
             return False
         return s.ask(self.seat, [int(s.box.stocked.id(card - s.box.first_item)) for card in member.stock])
 
     def do(self, s: Table, pick: i64) -> None:
-        member = s.member(self.what // MOST_DAMAGE)
+        member = s.member_of(self.seat, self.what // MOST_DAMAGE)
         left = self.what % MOST_DAMAGE
         if s.box.stocked.has(pick):
             card = s.box.stocked.arg(pick) + s.box.first_item
@@ -118,11 +118,11 @@ class WoundDrop(Step[Table]):
     rule: ClassVar[str] = "SC-616"
 
     def ask(self, s: Table) -> bool:
-        return s.ask(self.seat, [int(s.box.item_id(s.box.item, item)) for item in s.member(self.what).items])
+        return s.ask(self.seat, [int(s.box.item_id(s.box.item, item)) for item in s.member_of(self.seat, self.what).items])
 
     def do(self, s: Table, pick: i64) -> None:
         item = s.box.item.arg(pick) + s.box.first_item
-        member = s.member(self.what)
+        member = s.member_of(self.seat, self.what)
         member.items = without(member.items, item)
         s.put_away(item)
         s.tell("item_discarded", "SC-616", self.seat, item)
@@ -182,7 +182,8 @@ class DeathDraw(Step[Table]):
 
 def in_play(s: Table, survivor: i64) -> bool:
     """Is this Survivor in a Party, face up (SC-R9)?"""
-    return s.owner_of(survivor) != NONE and not s.member(survivor).flipped
+    owner = s.owner_of(survivor)
+    return owner != NONE and not s.member_of(owner, survivor).flipped
 
 
 CHECK_LIMITS: Final = CheckLimits()

@@ -15,7 +15,7 @@ from gaucho.games.shootcows.rules.components import ITEM
 from gaucho.games.shootcows.rules.damage import deal_damage, flipped_ones, in_play, reset
 from gaucho.games.shootcows.rules.fight import not_flipped
 from gaucho.games.shootcows.rules.hands import EventDiscard, check_limits, draw, steal, take_openly
-from gaucho.games.shootcows.rules.herd import discard_creature, discardable, turn_up
+from gaucho.games.shootcows.rules.herd import can_discard, discard_creature, turn_up
 from gaucho.games.shootcows.rules.locations import TUNNEL
 from gaucho.games.shootcows.rules.operations import (
     ALL_COSTS,
@@ -59,11 +59,11 @@ def would_do(s: Table, seat: i64, op: Op) -> bool:
     if code == SPOIL:
         return len(survivors(s, True)) > 0
     if code in (DISCARD_CREATURE, DISCARD_NORMAL, DISCARD_NORMALS):
-        return len(candidates(s, op)) > 0
+        return any(is_candidate(s, op, beast.card) for beast in s.herd)
     if code == TAKE_MISSING:
         return s.room_in_party(seat) and len(s.missing) > 0
     if code == TAKE_ITEM:
-        return len(items_in_discards(s)) > 0
+        return any(s.box.sort[card] == ITEM for card in s.discards)
     if code in (RESET_ONE, RESET_ALL):
         return len(flipped_ones(s, seat)) > 0
     return True  # ALL_COSTS, OWN_COSTS, MOVE_ON, CHOOSE_DISCARD, HURT_EXPLORER
@@ -128,11 +128,15 @@ def steps_for(ops: list[Op], seat: i64) -> list[Step[Table]]:
 # ---- Creatures -------------------------------------------------------------------------------------------------------
 
 
-def candidates(s: Table, op: Op) -> list[int]:
-    """The Creatures an operation can discard."""
+def is_candidate(s: Table, op: Op, creature: i64) -> bool:
+    """Can an operation discard this Creature of the Herd?"""
     if op.code == DISCARD_CREATURE:
-        return discardable(s, op.n, False)
-    return discardable(s, LARGEST, True)
+        return can_discard(s, creature, op.n, False)
+    return can_discard(s, creature, LARGEST, True)
+
+
+def candidates(s: Table, op: Op) -> list[int]:
+    return [int(beast.card) for beast in s.herd if is_candidate(s, op, beast.card)]
 
 
 @final
@@ -208,11 +212,13 @@ class SpoilStock(Step[Table]):
     rule: ClassVar[str] = "SC-513"
 
     def ask(self, s: Table) -> bool:
-        return s.ask(self.seat, [int(s.box.stocked.id(card - s.box.first_item)) for card in s.member(self.what).stock])
+        return s.ask(
+            self.seat, [int(s.box.stocked.id(card - s.box.first_item)) for card in s.member_of(self.seat, self.what).stock]
+        )
 
     def do(self, s: Table, pick: i64) -> None:
         card = s.box.stocked.arg(pick) + s.box.first_item
-        member = s.member(self.what)
+        member = s.member_of(self.seat, self.what)
         member.stock = without(member.stock, card)
         s.put_away(card)
         s.tell("spoiled", "SC-513", self.seat, card, member.card)
@@ -229,7 +235,7 @@ class ChooseReset(Step[Table]):
         return s.ask(self.seat, flipped_ones(s, self.seat))
 
     def do(self, s: Table, pick: i64) -> None:
-        reset(s, self.seat, s.member(s.box.survivor.arg(pick)), s.box.ops_by_place[self.what].rule)
+        reset(s, self.seat, s.member_of(self.seat, s.box.survivor.arg(pick)), s.box.ops_by_place[self.what].rule)
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
         return not_flipped(s, option, s.box.ops_by_place[self.what].rule)

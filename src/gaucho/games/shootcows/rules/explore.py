@@ -116,7 +116,7 @@ def meet_survivor(s: Table, seat: i64, card: i64) -> None:
 
 def meet_creature(s: Table, card: i64) -> None:
     """It attacks the explorer; a Normal one perhaps not, and never Vegan Vince (SC-048, SC-049, SC-203, SC-R67)."""
-    peaceful = not counts_as_mad(s, card) and has(s, s.member(s.explorer), PEACEFUL_NORMALS)
+    peaceful = not counts_as_mad(s, card) and has(s, s.member_of(s.active, s.explorer), PEACEFUL_NORMALS)
     if may_attack(s, card) and not peaceful:
         start_fight(s, s.explorer, card, False, "SC-048")
     else:
@@ -133,13 +133,13 @@ class RevealedItem(Step[Table]):
     def ask(self, s: Table) -> bool:
         box = s.box
         options: list[int] = [int(box.keep_it.id()), int(box.stock_it.id())]
-        if has_room(s, s.member(s.explorer), s.resolving):
+        if has_room(s, s.member_of(s.active, s.explorer), s.resolving):
             options.append(int(box.equip_it.id()))
         return s.ask(self.seat, options)
 
     def do(self, s: Table, pick: i64) -> None:
         item = s.resolving
-        member = s.member(s.explorer)
+        member = s.member_of(s.active, s.explorer)
         s.resolving = NONE
         if s.box.equip_it.has(pick):
             equip(s, self.seat, member, item, "SC-050")

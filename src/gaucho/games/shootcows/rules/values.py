@@ -198,14 +198,14 @@ def steaks_on(s: Table, fight: Fight, side: i64) -> i64:
 
 def fight_total(s: Table, fight: Fight) -> i64:
     """The Survivor's side with all that was played (SC-084, SC-R52)."""
-    total = fight_score(s, s.member(fight.survivor)) + fight.fight + steaks_on(s, fight, FOR_SURVIVOR)
+    total = fight_score(s, s.member_of(fight.owner, fight.survivor)) + fight.fight + steaks_on(s, fight, FOR_SURVIVOR)
     return total if total > 0 else 0
 
 
 def power_total(s: Table, fight: Fight) -> i64:
     """The Creature's side with all that was played (SC-084, SC-R52)."""
     total: i64 = s.box.power[fight.creature] + fight.power + steaks_on(s, fight, FOR_CREATURE)
-    total += tactics(s, s.member(fight.survivor), POWER)
+    total += tactics(s, s.member_of(fight.owner, fight.survivor), POWER)
     if counts_as_mad(s, fight.creature):
         for beast in s.herd:
             if beast.card != fight.creature:
@@ -217,14 +217,14 @@ def power_total(s: Table, fight: Fight) -> i64:
 
 def toughness(s: Table, fight: Fight) -> i64:
     """What the Survivor has to win by (SC-106, SC-303, SC-622)."""
-    member = s.member(fight.survivor)
+    member = s.member_of(fight.owner, fight.survivor)
     total: i64 = s.box.toughness[fight.creature] + own(s, member, TOUGHNESS) + tactics(s, member, TOUGHNESS)
     return total if total > 0 else 0
 
 
 def wins_ties(s: Table, fight: Fight) -> bool:
     """Whatever the Location says (SC-211, SC-306, SC-R40)."""
-    return has(s, s.member(fight.survivor), WINS_TIES)
+    return has(s, s.member_of(fight.owner, fight.survivor), WINS_TIES)
 
 
 def damage_to(s: Table, member: Member, amount: i64, lost_fight: bool) -> i64:
