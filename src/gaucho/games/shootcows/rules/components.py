@@ -23,6 +23,7 @@ from gaucho.games.shootcows.rules.operations import (
     SKILLS,
     WHEN_REVEALED,
     Op,
+    by_code,
     read_ops,
 )
 from gaucho.kit.content import Content, Table
@@ -165,6 +166,8 @@ class Box:
         self.tactic_ability: list[list[Op]] = []
         self._read_locations(root.table("locations"))
         root.done()
+        self.ops_by: list[list[list[Op]]] = by_code(self.ops)  # by code and card
+        self.tactics_by: list[list[list[Op]]] = by_code(self.tactics)  # by code and Location
         self._check(content)
         self._make_verbs()
 
@@ -389,9 +392,19 @@ class Box:
         self.place_of_source: list[int] = [NONE for card in range(self.cards)]  # in the verb `use`
         for place, card in enumerate(self.sources):
             self.place_of_source[card] = place
-        self.place_of_steak: list[int] = [NONE for card in range(self.cards)]  # in `for_survivor` and `for_creature`
+        self.steak_ways: list[list[int]] = [[] for card in range(self.cards)]  # the options of a card with the Steak Symbol
+        for card in range(self.cards):
+            if self.has_steak[card] and self.side[card] == NO_SIDE:
+                self.steak_ways[card].append(int(self.play.id(card - self.first_event)))
         for place, card in enumerate(self.numbered):
-            self.place_of_steak[card] = place
+            if self.side[card] in (FOR_SURVIVOR, EITHER_SIDE):
+                self.steak_ways[card].append(int(self.for_survivor.id(place)))
+            if self.side[card] in (FOR_CREATURE, EITHER_SIDE):
+                self.steak_ways[card].append(int(self.for_creature.id(place)))
+        self.item_ways: list[list[int]] = [  # Equip and Stock an Item with the Survivor in a place, as the verbs count them
+            [int(self.equip.id(place)), int(self.stock_under.id(place))] for place in range(len(places))
+        ]
+        self.stock_ways: list[list[int]] = [ways[1:] for ways in self.item_ways]  # only Stock it
 
     # ---- the options of cards ----------------------------------------------------------------------------------------
 
@@ -404,13 +417,6 @@ class Box:
     def creature_id(self, verb: Verb, card: i64) -> i64:
         return verb.id(card - self.first_creature)
 
-    def place_id(self, verb: Verb, item: i64, place: i64) -> i64:
-        """Of an Item and the Survivor in a place of one's Party."""
-        return verb.id((item - self.first_item) * PLACES + place)
-
     def has_op(self, card: i64, code: i64) -> bool:
         """Does this card have such an operation of its own?"""
-        for op in self.ops[card]:
-            if op.code == code:
-                return True
-        return False
+        return len(self.ops_by[code][card]) > 0

@@ -27,12 +27,19 @@ def playable(s: Table, seat: i64, card: i64) -> bool:
     return False
 
 
+def holds_event(s: Table, hand: list[int]) -> bool:
+    """Is there an Event in this hand? It would be the last card."""
+    return len(hand) > 0 and hand[-1] >= s.box.first_event
+
+
 def add_events(s: Table, seat: i64, options: list[int]) -> None:
     """Add the Events this player may play now."""
-    first = s.box.first_event
-    for card in s.players[seat].hand:
-        if card >= first and playable(s, seat, card):
-            options.append(int(s.box.play.id(card - first)))
+    hand = s.players[seat].hand
+    if holds_event(s, hand):
+        first = s.box.first_event
+        for card in hand:
+            if card >= first and playable(s, seat, card):
+                options.append(int(s.box.play.id(card - first)))
 
 
 def play_event(s: Table, seat: i64, card: i64) -> None:

@@ -23,9 +23,8 @@ def add_items(s: Table, seat: i64, options: list[int]) -> None:
             member = player.party[place]
             if member.flipped:
                 continue
-            if has_room(s, member, item):
-                options.append(int(box.place_id(box.equip, item, place)))
-            options.append(int(box.place_id(box.stock_under, item, place)))
+            ways = box.item_ways if has_room(s, member, item) else box.stock_ways
+            options.extend(ways[(item - box.first_item) * PLACES + place])
     for member in player.party:
         if not member.flipped:
             for item in member.items:

@@ -13,7 +13,6 @@ from mypy_extensions import i64
 from gaucho.engine.chance import Chance
 from gaucho.engine.core import Refusal, Step
 from gaucho.games.shootcows.rules.components import (
-    EITHER_SIDE,
     EVENT,
     FOR_CREATURE,
     FOR_SURVIVOR,
@@ -77,15 +76,8 @@ def steak_options(s: Table, seat: i64) -> list[int]:
         return NO_CARDS
     found: list[int] = [int(box.quiet.id())]
     for card in s.players[seat].hand:
-        if card < box.first_creature or not playable_steak(s, card):
-            continue
-        side = box.side[card]
-        if side == NO_SIDE:
-            found.append(int(box.play.id(card - box.first_event)))
-        if side in (FOR_SURVIVOR, EITHER_SIDE):
-            found.append(int(box.for_survivor.id(box.place_of_steak[card])))
-        if side in (FOR_CREATURE, EITHER_SIDE):
-            found.append(int(box.for_creature.id(box.place_of_steak[card])))
+        if card >= box.first_creature and playable_steak(s, card):
+            found.extend(box.steak_ways[card])
     add_abilities(s, seat, found)
     return found
 

@@ -61,8 +61,9 @@ def counts_as_mad(s: Table, creature: i64) -> bool:
     """The printed kind, unless a Creature in the Herd turns all Mad (SC-405)."""
     if s.box.mad[creature]:
         return True
+    all_mad = s.box.ops_by[ALL_MAD]
     for beast in s.herd:
-        if s.box.has_op(beast.card, ALL_MAD):
+        if all_mad[beast.card]:
             return True
     return False
 
@@ -101,10 +102,8 @@ def is_strongest(s: Table, creature: i64) -> bool:
 
 def tactic(s: Table, code: i64) -> Op | None:
     """The operation of a tactic of the current Location, if it has such a one (SC-101)."""
-    for op in s.box.tactics[s.location]:
-        if op.code == code:
-            return op
-    return None
+    ops = s.box.tactics_by[code][s.location]
+    return ops[0] if ops else None
 
 
 def tactic_number(s: Table, code: i64) -> i64:
@@ -141,14 +140,13 @@ def own(s: Table, member: Member, code: i64, lost_fight: bool = False) -> i64:
     """What a Survivor's skill and Items add up to (SC-102, SC-105); a flipped one has none (SC-R9)."""
     if member.flipped:
         return 0
+    ops_of = s.box.ops_by[code]
     total: i64 = 0
-    for op in s.box.ops[member.card]:
-        if op.code == code:
-            total += op.n * times(s, op, member, lost_fight)
+    for op in ops_of[member.card]:
+        total += op.n * times(s, op, member, lost_fight)
     for item in member.items:
-        for op in s.box.ops[item]:
-            if op.code == code:
-                total += op.n * times(s, op, member, lost_fight)
+        for op in ops_of[item]:
+            total += op.n * times(s, op, member, lost_fight)
     return total
 
 
@@ -156,12 +154,13 @@ def has(s: Table, member: Member, code: i64) -> bool:
     """Does the skill or an Item of a face-up Survivor say so now?"""
     if member.flipped:
         return False
-    for op in s.box.ops[member.card]:
-        if op.code == code and times(s, op, member, True) > 0:
+    ops_of = s.box.ops_by[code]
+    for op in ops_of[member.card]:
+        if times(s, op, member, True) > 0:
             return True
     for item in member.items:
-        for op in s.box.ops[item]:
-            if op.code == code and times(s, op, member, True) > 0:
+        for op in ops_of[item]:
+            if times(s, op, member, True) > 0:
                 return True
     return False
 
@@ -169,9 +168,8 @@ def has(s: Table, member: Member, code: i64) -> bool:
 def tactics(s: Table, member: Member, code: i64, lost_fight: bool = False) -> i64:
     """What the tactics of the current Location add up to for this Survivor."""
     total: i64 = 0
-    for op in s.box.tactics[s.location]:
-        if op.code == code:
-            total += op.n * times(s, op, member, lost_fight)
+    for op in s.box.tactics_by[code][s.location]:
+        total += op.n * times(s, op, member, lost_fight)
     return total
 
 
@@ -209,9 +207,8 @@ def power_total(s: Table, fight: Fight) -> i64:
     if counts_as_mad(s, fight.creature):
         for beast in s.herd:
             if beast.card != fight.creature:
-                for op in s.box.ops[beast.card]:
-                    if op.code == OTHERS_POWER:
-                        total += op.n
+                for op in s.box.ops_by[OTHERS_POWER][beast.card]:
+                    total += op.n
     return total if total > 0 else 0
 
 

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 
 from gaucho.engine.chance import Chance
 from gaucho.engine.core import Refusal, Step
-from gaucho.games.shootcows.rules.events import add_events, play_event, playable, why_not_play
+from gaucho.games.shootcows.rules.events import holds_event, play_event, playable, why_not_play
 from gaucho.games.shootcows.rules.table import NO_CARDS, Table
 
 AFTER_BEGIN: Final = 1  # when a window opens; game.toml has the words
@@ -65,15 +65,18 @@ class AskAnyTime(Step[Table]):
 
 def window_options(s: Table, seat: i64) -> list[int]:
     """Pass, and each Event that can be played; nothing for those who everybody knows cannot act."""
-    if seat == s.active or len(s.players[seat].hand) == 0:
+    hand = s.players[seat].hand
+    if seat == s.active or not hand:
         return NO_CARDS
-    first = s.box.first_event
-    for card in s.players[seat].hand:
-        if card >= first and playable(s, seat, card):
-            options: list[int] = [int(s.box.quiet.id())]
-            add_events(s, seat, options)
-            return options
-    return s.box.only_pass
+    options = s.box.only_pass
+    if holds_event(s, hand):
+        first = s.box.first_event
+        for card in hand:
+            if card >= first and playable(s, seat, card):
+                if options is s.box.only_pass:
+                    options = options.copy()
+                options.append(int(s.box.play.id(card - first)))
+    return options
 
 
 ANY_TIME_WINDOW: Final = [AnyTime(-1, when) for when in range(MOST_WINDOWS)]
