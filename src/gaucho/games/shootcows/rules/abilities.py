@@ -60,7 +60,7 @@ def use_ability(s: Table, seat: i64, source: i64) -> None:
         use_for_price(s, seat, source, ExtraFight(seat, bearer.card))
     else:
         if code == ACT_AGAIN:
-            bearer.acted = False
+            s.edit_member(seat, bearer.card).acted = False
         use_for_price(s, seat, source, UseAbility(seat, source))
 
 

@@ -145,7 +145,7 @@ class SkillTarget(Step[Table]):
         elif op.code == GNAW or op.code == DRAIN:
             deal_damage(s, survivor, op.n, False, op.rule)
         else:
-            wound(s, self.seat, s.member_of(self.seat, survivor), op.rule)
+            wound(s, self.seat, survivor, op.rule)
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
         if not s.box.survivor.has(option):
@@ -180,9 +180,7 @@ class Snatch(Step[Table]):
 
     def do(self, s: Table, pick: i64) -> None:
         item = s.box.item.arg(pick) + s.box.first_item
-        bearer = s.bearer_of(item)
-        assert bearer is not None
-        bearer.items = without(bearer.items, item)
+        s.take_off(self.seat, item)
         stock_under_creature(s, self.what, item)
         s.tell("snatched", "SC-415", self.seat, item, self.what)
 
@@ -204,7 +202,7 @@ class Regurgitate(Step[Table]):
 
     def do(self, s: Table, pick: i64) -> None:
         card = s.box.stocked.arg(pick) + s.box.first_item
-        for member in s.players[self.seat].party:
+        for member in s.edit(self.seat).party:
             member.stock = without(member.stock, card)
         stock_under_creature(s, self.what, card)
         s.tell("snatched", "SC-416", self.seat, card, self.what)

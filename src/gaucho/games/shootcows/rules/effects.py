@@ -39,7 +39,7 @@ from gaucho.games.shootcows.rules.operations import (
     TURN_UP,
     Op,
 )
-from gaucho.games.shootcows.rules.table import ACTING, Member, Table
+from gaucho.games.shootcows.rules.table import ACTING, Table
 from gaucho.kit.cards import without
 
 SKIPPING: Final = 1  # a Survivor is taken instead of the whole Survivor Phase
@@ -117,7 +117,7 @@ class Perform(Step[Table]):
         else:
             for member in s.players[seat].party:
                 if member.flipped:
-                    reset(s, seat, member, op.rule)
+                    reset(s, seat, member.card, op.rule)
 
 
 def steps_for(ops: list[Op], seat: i64) -> list[Step[Table]]:
@@ -218,7 +218,7 @@ class SpoilStock(Step[Table]):
 
     def do(self, s: Table, pick: i64) -> None:
         card = s.box.stocked.arg(pick) + s.box.first_item
-        member = s.member_of(self.seat, self.what)
+        member = s.edit_member(self.seat, self.what)
         member.stock = without(member.stock, card)
         s.put_away(card)
         s.tell("spoiled", "SC-513", self.seat, card, member.card)
@@ -235,7 +235,7 @@ class ChooseReset(Step[Table]):
         return s.ask(self.seat, flipped_ones(s, self.seat))
 
     def do(self, s: Table, pick: i64) -> None:
-        reset(s, self.seat, s.member_of(self.seat, s.box.survivor.arg(pick)), s.box.ops_by_place[self.what].rule)
+        reset(s, self.seat, s.box.survivor.arg(pick), s.box.ops_by_place[self.what].rule)
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
         return not_flipped(s, option, s.box.ops_by_place[self.what].rule)
@@ -256,7 +256,7 @@ class TakeMissing(Step[Table]):
 
     def do(self, s: Table, pick: i64) -> None:
         card = s.box.missing.arg(pick)
-        s.missing.remove(card)
+        s.missing = without(s.missing, card)
         s.tell("found", "SC-R21", self.seat, card)
         s.join_party(self.seat, card, s.phase == ACTING and self.what != SKIPPING)
 
@@ -274,10 +274,9 @@ def loose_items(s: Table) -> list[int]:
     return [item for player in s.players for member in player.party if not member.flipped for item in member.items]
 
 
-def drop_item(s: Table, member: Member, item: i64, rule: str) -> None:
-    """An Equipped Item goes back to its player's hand (SC-035, SC-510)."""
-    seat = s.owner_of(member.card)
-    member.items = without(member.items, item)
+def drop_item(s: Table, seat: i64, item: i64, rule: str) -> None:
+    """An Item that this player has Equipped goes back to hand (SC-035, SC-510)."""
+    s.take_off(seat, item)
     take_openly(s, seat, item)
     s.tell("item_back", rule, seat, item)
 
@@ -296,7 +295,7 @@ class ChooseItem(Step[Table]):
         item = s.box.item.arg(pick) + s.box.first_item
         bearer = s.bearer_of(item)
         assert bearer is not None
-        drop_item(s, bearer, item, s.box.ops_by_place[self.what].rule)
+        drop_item(s, s.owner_of(bearer.card), item, s.box.ops_by_place[self.what].rule)
         check_limits(s)
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:

@@ -139,12 +139,11 @@ class RevealedItem(Step[Table]):
 
     def do(self, s: Table, pick: i64) -> None:
         item = s.resolving
-        member = s.member_of(s.active, s.explorer)
         s.resolving = NONE
         if s.box.equip_it.has(pick):
-            equip(s, self.seat, member, item, "SC-050")
+            equip(s, self.seat, s.explorer, item, "SC-050")
         elif s.box.stock_it.has(pick):
-            stock(s, self.seat, member, item, "SC-050")
+            stock(s, self.seat, s.explorer, item, "SC-050")
         else:
             take_openly(s, self.seat, item)
             s.tell("took_item", "SC-050", self.seat, item)

@@ -119,7 +119,7 @@ class Finish(Step[Table]):
 def kill_creature(s: Table, fight: Fight) -> None:
     """Stocked under the winner, with what was Stocked under it (SC-088, SC-089, SC-R14, SC-R34)."""
     fight.killed = True
-    member = s.member_of(fight.owner, fight.survivor)
+    member = s.edit_member(fight.owner, fight.survivor)
     member.stock = [*member.stock, int(fight.creature)]
     if fight.from_herd:
         member.stock = member.stock + leave_herd(s, fight.creature).stock
@@ -201,7 +201,7 @@ class MayReset(Step[Table]):
 
     def do(self, s: Table, pick: i64) -> None:
         if s.box.survivor.has(pick):
-            reset(s, self.seat, s.member_of(self.seat, s.box.survivor.arg(pick)), "SC-619")
+            reset(s, self.seat, s.box.survivor.arg(pick), "SC-619")
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
         return not_flipped(s, option, "SC-619")

@@ -8,7 +8,7 @@ from gaucho.engine.core import Refusal
 from gaucho.games.shootcows.rules.components import PLACES
 from gaucho.games.shootcows.rules.effects import drop_item
 from gaucho.games.shootcows.rules.hands import give_up
-from gaucho.games.shootcows.rules.table import Member, Table
+from gaucho.games.shootcows.rules.table import Table
 from gaucho.games.shootcows.rules.values import has_room
 
 
@@ -38,30 +38,30 @@ def play_item(s: Table, seat: i64, pick: i64) -> bool:
     if box.equip.has(pick):
         item = box.equip.arg(pick) // PLACES + box.first_item
         give_up(s, seat, item)
-        equip(s, seat, s.players[seat].party[box.equip.arg(pick) % PLACES], item, "SC-029")
+        equip(s, seat, s.players[seat].party[box.equip.arg(pick) % PLACES].card, item, "SC-029")
     elif box.stock_under.has(pick):
         item = box.stock_under.arg(pick) // PLACES + box.first_item
         give_up(s, seat, item)
-        stock(s, seat, s.players[seat].party[box.stock_under.arg(pick) % PLACES], item, "SC-036")
+        stock(s, seat, s.players[seat].party[box.stock_under.arg(pick) % PLACES].card, item, "SC-036")
     elif box.unequip.has(pick):
         item = box.unequip.arg(pick) + box.first_item
-        bearer = s.bearer_of(item)
-        assert bearer is not None
-        drop_item(s, bearer, item, "SC-035")
+        drop_item(s, seat, item, "SC-035")
     else:
         return False
     s.placed = [*s.placed, int(item)]
     return True
 
 
-def equip(s: Table, seat: i64, member: Member, item: i64, rule: str) -> None:
+def equip(s: Table, seat: i64, survivor: i64, item: i64, rule: str) -> None:
+    member = s.edit_member(seat, survivor)
     member.items = [*member.items, int(item)]
-    s.tell("equipped", rule, seat, item, member.card)
+    s.tell("equipped", rule, seat, item, survivor)
 
 
-def stock(s: Table, seat: i64, member: Member, card: i64, rule: str) -> None:
+def stock(s: Table, seat: i64, survivor: i64, card: i64, rule: str) -> None:
+    member = s.edit_member(seat, survivor)
     member.stock = [*member.stock, int(card)]
-    s.tell("stocked", rule, seat, card, member.card)
+    s.tell("stocked", rule, seat, card, survivor)
 
 
 def why_not_item(s: Table, seat: i64, option: i64) -> Refusal | None:

@@ -51,7 +51,7 @@ class StartTurn(Step[Table]):
 
     def do(self, s: Table, pick: i64) -> None:
         seat = self.seat
-        player = s.players[seat]
+        player = s.edit(seat)
         s.turn += 1
         s.active = seat
         s.phase = BEGIN
@@ -62,7 +62,7 @@ class StartTurn(Step[Table]):
             member.acted = False
             member.passed = False
             if member.flipped:
-                reset(s, seat, member, "SC-097")
+                reset(s, seat, member.card, "SC-097")
         s.plan(SURVIVOR_PHASE[seat], CREATURE_PHASE[seat], RESCUE_PHASE[seat], END_PHASE[seat])
         s.plan(BEGIN_MENU[seat], ANY_TIME_WINDOW[AFTER_BEGIN])
 
@@ -294,7 +294,7 @@ class SurvivorMenu(Menu):
 
 def acting(s: Table, survivor: i64) -> Member:
     """A Survivor takes its action (SC-039)."""
-    member = s.member_of(s.active, survivor)
+    member = s.edit_member(s.active, survivor)
     member.acted = True
     s.began = True
     return member
