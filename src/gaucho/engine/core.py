@@ -505,12 +505,13 @@ class State:
 
 def push(state: State, step: Step[Any]) -> None:
     """Put a step on top of the agenda."""
+    steps = state.steps
     height = state.height
-    if height < len(state.steps):
-        state.steps[height] = step
-    else:
-        state.steps.append(step)
     state.height = height + 1
+    if height < len(steps):
+        steps[height] = step
+    else:
+        steps.append(step)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -383,9 +383,11 @@ class Box:
             ]
         )  # fmt: skip
         assert self.discard.first == 0
+        self.verb_of: list[Verb] = [verb for verb in self.catalogue.verbs for i in range(verb.count)]  # of each option
 
         self.on_turn: list[bool] = [moment in (YOUR_TURN, SURVIVOR_PHASE) for moment in self.moment]  # has such an ability
         self.only_pass: list[int] = [int(self.quiet.id())]
+        self.reveals: list[list[int]] = [self.reveal.ids()[:cards] for cards in range(MOST_EXPLORE + 1)]  # of so many
         self.in_or_out: list[int] = [int(self.stay_out.id()), int(self.step_in.id())]
         self.lessen_or_not: list[int] = [int(self.take_it.id()), int(self.lessen.id())]
         self.cards_or_flip: list[int] = [int(self.discard_cards.id()), int(self.flip_one.id())]

@@ -51,7 +51,7 @@ def would_do(s: Table, seat: i64, op: Op) -> bool:
     if code in (DRAW, TURN_UP):
         return s.deck_or_discards()
     if code == DROP_ITEM:
-        return len(loose_items(s)) > 0
+        return any(not member.flipped and len(member.items) > 0 for player in s.players for member in player.party)
     if code == STEAL:
         return len(rich_players(s, seat)) > 0
     if code == HURT_ONE:

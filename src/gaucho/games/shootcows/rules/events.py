@@ -12,12 +12,13 @@ from gaucho.games.shootcows.rules.effects import steps_for, would_do
 from gaucho.games.shootcows.rules.hands import give_up
 from gaucho.games.shootcows.rules.locations import SETTLED
 from gaucho.games.shootcows.rules.table import Table
+from gaucho.kit.cards import holds
 
 
 def playable(s: Table, seat: i64, card: i64) -> bool:
     """An Event from hand outside of Fights that would do something (SC-108, SC-109, SC-R56, SC-R60)."""
     box = s.box
-    if box.sort[card] != EVENT or box.has_steak[card] or card in s.used:
+    if box.sort[card] != EVENT or box.has_steak[card] or holds(s.used, card):
         return False
     if box.timing[card] != ANY_TIME and seat != s.active:
         return False

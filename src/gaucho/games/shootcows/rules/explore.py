@@ -25,7 +25,9 @@ def explore(s: Table, seat: i64, member: Member) -> None:
     s.explorer = member.card
     s.tell("explores", "SC-043", seat, member.card)
     looks = own(s, member, LOOK) + tactics(s, member, LOOK)
-    s.plan(Look(seat, looks), REVEAL[seat], EXPLORE_DONE)
+    s.plan(REVEAL[seat], EXPLORE_DONE)
+    if looks > 0:
+        s.plan(Look(seat, looks))
     more = own(s, member, EXPLORE_DRAW)
     draw(s, seat, more if more > 0 else 1, "SC-043")
 
@@ -71,7 +73,7 @@ class RevealOne(Step[Table]):
     rule: ClassVar[str] = "SC-044"
 
     def ask(self, s: Table) -> bool:
-        return s.ask(self.seat, [int(s.box.reveal.id(i)) for i in range(len(s.row))])
+        return s.ask(self.seat, s.box.reveals[len(s.row)])
 
     def do(self, s: Table, pick: i64) -> None:
         place = s.box.reveal.arg(pick)

@@ -15,7 +15,7 @@ from gaucho.games.shootcows.rules.components import NONE
 from gaucho.games.shootcows.rules.table import Table
 from gaucho.games.shootcows.rules.values import hand_limit
 from gaucho.kit.cards import any_of, with_card, without
-from gaucho.kit.notes import dropped, hands_of, note
+from gaucho.kit.notes import dropped, hands_of, knows, note
 
 # ---- cards come and go -----------------------------------------------------------------------------------------------
 
@@ -52,7 +52,7 @@ def give_up(s: Table, seat: i64, card: i64) -> None:
     player = s.edit(seat)
     player.hand = without(player.hand, card)
     for other in range(s.seats):
-        if s.players[other].notes:
+        if knows(s.players[other].notes, card):
             player = s.edit(other)
             player.notes = dropped(player.notes, card)
 

@@ -10,6 +10,7 @@ from gaucho.games.shootcows.rules.effects import drop_item
 from gaucho.games.shootcows.rules.hands import give_up
 from gaucho.games.shootcows.rules.table import Table
 from gaucho.games.shootcows.rules.values import has_room
+from gaucho.kit.cards import holds
 
 
 def add_items(s: Table, seat: i64, options: list[int]) -> None:
@@ -17,7 +18,7 @@ def add_items(s: Table, seat: i64, options: list[int]) -> None:
     box = s.box
     player = s.players[seat]
     for item in player.hand:
-        if item < box.first_item or item >= box.first_creature or item in s.placed:
+        if item < box.first_item or item >= box.first_creature or holds(s.placed, item):
             continue
         for place in range(len(player.party)):
             member = player.party[place]
@@ -28,7 +29,7 @@ def add_items(s: Table, seat: i64, options: list[int]) -> None:
     for member in player.party:
         if not member.flipped:
             for item in member.items:
-                if item not in s.placed:
+                if not holds(s.placed, item):
                     options.append(int(box.item_id(box.unequip, item)))
 
 

@@ -32,6 +32,7 @@ from gaucho.games.shootcows.rules.operations import (
 )
 from gaucho.games.shootcows.rules.table import NO_CARDS, Fight, Steak, Table
 from gaucho.games.shootcows.rules.values import can_pay, fight_total, is_paid_with_itself, power_total
+from gaucho.kit.cards import holds
 
 
 def current(s: Table) -> Fight:
@@ -54,7 +55,7 @@ def would_help(s: Table, op: Op) -> bool:
 def playable_steak(s: Table, card: i64) -> bool:
     """A card with the Steak Symbol that may be played now (SC-079, SC-083, SC-111, SC-R56)."""
     box = s.box
-    if not box.has_steak[card] or (box.sort[card] == EVENT and card in s.used):
+    if not box.has_steak[card] or (box.sort[card] == EVENT and holds(s.used, card)):
         return False
     if box.side[card] != NO_SIDE:
         return True

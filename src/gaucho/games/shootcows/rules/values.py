@@ -51,6 +51,7 @@ from gaucho.games.shootcows.rules.operations import (
     Op,
 )
 from gaucho.games.shootcows.rules.table import Fight, Member, Table
+from gaucho.kit.cards import holds
 
 USUAL_CARRY: Final = 1
 
@@ -119,13 +120,12 @@ def times(s: Table, op: Op, member: Member, lost_fight: bool) -> i64:
         return 1
     if condition == IF_LOST_FIGHT:
         return 1 if lost_fight else 0
-    one_hand = equipped(s, member, ONE_HAND)
     if condition == IF_ONE_HAND:
-        return 1 if one_hand > 0 else 0
+        return 1 if equipped(s, member, ONE_HAND) > 0 else 0
     if condition == EACH_ONE_HAND:
-        return one_hand
+        return equipped(s, member, ONE_HAND)
     if condition == IF_UNARMED:
-        return 1 if one_hand + equipped(s, member, TWO_HAND) == 0 else 0
+        return 1 if equipped(s, member, ONE_HAND) + equipped(s, member, TWO_HAND) == 0 else 0
     fight = s.fight
     if fight is None or fight.survivor != member.card:
         return 0
@@ -317,7 +317,7 @@ def hand_limit(s: Table, seat: i64) -> i64:
 
 def can_pay(s: Table, seat: i64, source: i64) -> bool:
     """Are there cards enough for an ability that was not used in this turn (SC-103, SC-104, SC-R30, SC-R31)?"""
-    if s.box.moment[source] == NO_ABILITY or source in s.used:
+    if s.box.moment[source] == NO_ABILITY or holds(s.used, source):
         return False
     return len(s.players[seat].hand) >= s.box.cost[source]
 
