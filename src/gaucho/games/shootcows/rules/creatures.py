@@ -48,14 +48,15 @@ class CreatureSkills(Step[Table]):
         grows = tactic(s, PHASE_TURN_UP)
         if grows is not None and not turn_up(s, grows.n, grows.rule):
             return
-        order: list[int] = []
+        powers = s.box.power
+        order: list[int] = []  # the first one last
         for beast in s.herd:
             if s.box.red[beast.card]:
-                place = 0
-                while place < len(order) and s.box.power[order[place]] >= s.box.power[beast.card]:
+                power: i64 = powers[beast.card]
+                place: i64 = 0
+                while place < len(order) and powers[order[place]] < power:
                     place += 1
                 order.insert(place, int(beast.card))
-        order.reverse()
         s.skills = order
         s.plan(NEXT_SKILL)
 

@@ -40,6 +40,7 @@ from gaucho.games.shootcows.rules.operations import (
     Op,
 )
 from gaucho.games.shootcows.rules.table import ACTING, Table
+from gaucho.games.shootcows.rules.values import survivors_in_play
 from gaucho.kit.cards import without
 
 SKIPPING: Final = 1  # a Survivor is taken instead of the whole Survivor Phase
@@ -55,9 +56,9 @@ def would_do(s: Table, seat: i64, op: Op) -> bool:
     if code == STEAL:
         return len(rich_players(s, seat)) > 0
     if code == HURT_ONE:
-        return len(survivors(s, False)) > 0
+        return survivors_in_play(s) > 0
     if code == SPOIL:
-        return len(survivors(s, True)) > 0
+        return any(not member.flipped and len(member.stock) > 0 for player in s.players for member in player.party)
     if code in (DISCARD_CREATURE, DISCARD_NORMAL, DISCARD_NORMALS):
         return any(is_candidate(s, op, beast.card) for beast in s.herd)
     if code == TAKE_MISSING:
@@ -65,7 +66,7 @@ def would_do(s: Table, seat: i64, op: Op) -> bool:
     if code == TAKE_ITEM:
         return any(s.box.sort[card] == ITEM for card in s.discards)
     if code in (RESET_ONE, RESET_ALL):
-        return len(flipped_ones(s, seat)) > 0
+        return any(member.flipped for member in s.players[seat].party)
     return True  # ALL_COSTS, OWN_COSTS, MOVE_ON, CHOOSE_DISCARD, HURT_EXPLORER
 
 

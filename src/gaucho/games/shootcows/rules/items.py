@@ -25,7 +25,7 @@ def add_items(s: Table, seat: i64, options: list[int]) -> None:
             if member.flipped:
                 continue
             ways = box.item_ways if has_room(s, member, item) else box.stock_ways
-            options.extend(ways[(item - box.first_item) * PLACES + place])
+            options += ways[(item - box.first_item) * PLACES + place]
     for member in player.party:
         if not member.flipped:
             for item in member.items:

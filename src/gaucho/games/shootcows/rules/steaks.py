@@ -78,7 +78,7 @@ def steak_options(s: Table, seat: i64) -> list[int]:
     found: list[int] = [int(box.quiet.id())]
     for card in s.players[seat].hand:
         if card >= box.first_creature and playable_steak(s, card):
-            found.extend(box.steak_ways[card])
+            found += box.steak_ways[card]
     add_abilities(s, seat, found)
     return found
 

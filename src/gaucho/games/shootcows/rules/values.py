@@ -205,9 +205,10 @@ def power_total(s: Table, fight: Fight) -> i64:
     total: i64 = s.box.power[fight.creature] + fight.power + steaks_on(s, fight, FOR_CREATURE)
     total += tactics(s, s.member_of(fight.owner, fight.survivor), POWER)
     if counts_as_mad(s, fight.creature):
+        others_power = s.box.ops_by[OTHERS_POWER]
         for beast in s.herd:
-            if beast.card != fight.creature:
-                for op in s.box.ops_by[OTHERS_POWER][beast.card]:
+            for op in others_power[beast.card]:
+                if beast.card != fight.creature:
                     total += op.n
     return total if total > 0 else 0
 
