@@ -387,6 +387,10 @@ class Box:
 
         self.on_turn: list[bool] = [moment in (YOUR_TURN, SURVIVOR_PHASE) for moment in self.moment]  # has such an ability
         self.only_pass: list[int] = [int(self.quiet.id())]
+        self.quiet_windows: list[list[list[list[int]]]] = [  # of so many seats; those in a set of bits can only pass
+            [[self.only_pass if (asked >> seat) & 1 else [] for seat in range(seats)] for asked in range(1 << seats)]
+            for seats in range(MOST_SEATS + 1)
+        ]
         self.reveals: list[list[int]] = [self.reveal.ids()[:cards] for cards in range(MOST_EXPLORE + 1)]  # of so many
         self.in_or_out: list[int] = [int(self.stay_out.id()), int(self.step_in.id())]
         self.lessen_or_not: list[int] = [int(self.take_it.id()), int(self.lessen.id())]
