@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 import gaucho
-from gaucho.kit.cards import any_of, members, with_card, without
-from gaucho.kit.notes import card_of, dropped, hands_of, note, noted
+from gaucho.kit.cards import any_of, holds, members, with_card, without
+from gaucho.kit.notes import card_of, dropped, hands_of, knows, note, noted
 from gaucho.kit.twins import shuffled_within
 
 
@@ -16,6 +16,8 @@ def test_a_card_comes_and_goes_without_touching_the_list_it_was_in() -> None:
     assert with_card([], 3) == [3]
     assert [without(cards, card) for card in (5, 4)] == [[2, 9], [2, 5, 9]]
     assert cards == [2, 5, 9]
+    assert [holds(cards, card) for card in (2, 4, 9)] == [True, False, True]
+    assert not holds([], 0)
 
 
 def test_every_card_of_a_list_is_drawn_equally_often() -> None:
@@ -38,6 +40,7 @@ def test_a_note_says_which_card_and_in_whose_hands_it_can_be() -> None:
 
 def test_a_new_note_replaces_the_old_one_on_the_same_card() -> None:
     notes = [note(3, 0b011), note(8, 0b100)]
+    assert [knows(notes, card) for card in (3, 4, 8)] == [True, False, True]
     assert noted(notes, 3, 0b001) == [note(3, 0b001), note(8, 0b100)]
     assert noted(notes, 5, 0b010) == [note(3, 0b011), note(5, 0b010), note(8, 0b100)]
     assert dropped(notes, 8) == [note(3, 0b011)]

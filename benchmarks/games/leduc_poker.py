@@ -217,7 +217,7 @@ class LeducPoker(Game):
         """A card each, and the ante (LP-1, LP-2)."""
         card0 = core.chance.below(CARDS)
         card1 = other_card(card0, core.chance)
-        core.agenda = [BET]  # faster than planned: a list made with one place keeps it, one that grew gives it back each time
+        core.agenda = [BET]  # faster than planned: a list made with one place need not grow
         s = Table(core, card0, card1, HIDDEN, ANTE, ANTE, 1, 0, False, 0, NOBODY)
         if s.log is not None:
             s.tell("dealt", "LP-1", 0, card0, audience=1)

@@ -105,7 +105,7 @@ class TicTacToe(Game):
         super().__init__(folder, "", CATALOGUE)
 
     def setup(self, core: Core) -> State:
-        core.agenda = [MOVE]  # faster than planned: a list made with one place keeps it, one that grew gives it back each time
+        core.agenda = [MOVE]  # faster than planned: a list made with one place need not grow
         return Board(core, 0, 0, 0, NOBODY)
 
     def view(self, state: Board, seat: int | None) -> View:

@@ -185,14 +185,17 @@ class State:
 
     recounted: ClassVar[tuple[str, ...]] = ()  # numbers that follow from other fields: left out of positions, see `recount`
 
-    __slots__ = ("agenda", "asked", "asked_all", "chance", "game", "log", "options", "reveals", "sealed", "seats", "settings")
+    __slots__ = (
+        "asked", "asked_all", "chance", "game", "height", "log", "options", "reveals", "sealed", "seats", "settings", "steps",
+    )  # fmt: skip
 
     def __init__(self, core: Core) -> None:
         self.game = core.game
         self.seats = core.seats
         self.settings = core.settings
         self.chance = core.chance
-        self.agenda = core.agenda
+        self.steps = core.agenda  # the agenda; what lies above the height is done with, and its places are used again:
+        self.height: i64 = len(core.agenda)  # a list that shrinks and grows gives its memory back each time
         self.asked = core.asked
         self.options = core.options
         self.asked_all = core.asked_all
@@ -211,16 +214,20 @@ class State:
         fifth: Step[Any] | None = None,
     ) -> None:
         """Do these next, in this order."""
-        agenda = self.agenda
         if fifth is not None:
-            agenda.append(fifth)
+            push(self, fifth)
         if fourth is not None:
-            agenda.append(fourth)
+            push(self, fourth)
         if third is not None:
-            agenda.append(third)
+            push(self, third)
         if second is not None:
-            agenda.append(second)
-        agenda.append(first)
+            push(self, second)
+        push(self, first)
+
+    def plan_all(self, steps: list[Step[Any]]) -> None:
+        """Do these next, in this order."""
+        for i in range(len(steps)):
+            push(self, steps[len(steps) - 1 - i])
 
     def ask(self, seat: i64, options: list[int]) -> bool:
         """Ask one seat. The list is kept, not copied: never change it afterwards."""
@@ -232,7 +239,7 @@ class State:
         """Ask every seat whose list is not empty; the picks are turned up together."""
         self.asked = SEVERAL
         self.asked_all = options
-        self.sealed = [NO_PICK for i in range(self.seats)]
+        self.sealed = [NO_PICK for each in options]
         return True
 
     def tell(
@@ -249,20 +256,20 @@ class State:
 
     def finish(self) -> None:
         """The game is over: strike whatever was planned."""
-        self.agenda.clear()
+        self.height = 0
 
     # ---- the engine ----------------------------------------------------------------------------------------------
 
     def settle(self) -> None:
         """Play on until somebody must choose."""
-        agenda = self.agenda
-        while agenda:
-            step = agenda[-1]
+        steps = self.steps
+        while self.height > 0:
+            step = steps[self.height - 1]
             if not step.ask(self):
-                agenda.pop()
+                self.height -= 1
                 step.do(self, NO_PICK)
             elif self.asked != SEVERAL and len(self.options) == 1 and not step.shown:
-                agenda.pop()
+                self.height -= 1
                 step.do(self, self.options[0])
             else:
                 return
@@ -276,7 +283,9 @@ class State:
             if self.next_seat() >= 0:
                 return
             option = NO_PICK
-        self.agenda.pop().do(self, option)
+        step = self.steps[self.height - 1]
+        self.height -= 1
+        step.do(self, option)
         self.settle()
 
     def seal_forced(self) -> bool:
@@ -293,7 +302,9 @@ class State:
             i += 1
         if out:
             return False
-        self.agenda.pop().do(self, NO_PICK)
+        step = self.steps[self.height - 1]
+        self.height -= 1
+        step.do(self, NO_PICK)
         self.settle()
         return True
 
@@ -330,7 +341,7 @@ class State:
         """The decision everybody waits for, with all lists; `due_for` gives what one seat may know of it."""
         if self.asked == NOBODY:
             return None
-        step = self.agenda[-1]
+        step = self.step()
         seats = self.to_move()
         options = {seat: self.game.options.some(self.options_of(seat)) for seat in seats}
         return Decision(step.prompt, step.rule, seats, self.ready(), options, step.veiled)
@@ -339,7 +350,7 @@ class State:
         """The decision as this viewer may know it (None: a spectator)."""
         if self.asked == NOBODY:
             return None
-        step = self.agenda[-1]
+        step = self.step()
         me = NOBODY if viewer is None else viewer
         seats = self.to_move()
         ready = self.ready()
@@ -387,7 +398,7 @@ class State:
         game = self.game
         if self.asked == NOBODY:
             return Refusal("over", game.over_rule, "The game is over.")
-        step = self.agenda[-1]
+        step = self.step()
         question = game.prompt(step.prompt)
         question += "" if question.endswith(("?", ".", "!")) else "."
         if not self.has_seat(seat):
@@ -413,7 +424,7 @@ class State:
 
     def default(self, seat: int, chance: Chance) -> Option:
         """What is played for a seat whose time is up. The chance is the caller's, so the game's own stays untouched."""
-        return self.game.options[self.agenda[-1].default(self, seat, chance)]
+        return self.game.options[self.step().default(self, seat, chance)]
 
     def events(self, seat: int | None = None, since: int = 0) -> list[Event]:
         """What this seat was told (None: a spectator), from its event number `since` on."""
@@ -422,6 +433,15 @@ class State:
             return []
         me: i64 = NOBODY if seat is None else seat
         return [event for event in log if event.told_to(me)][since:]
+
+    @property
+    def agenda(self) -> list[Step[Any]]:
+        """What is still to be done, the next thing last: a copy."""
+        return self.steps[: self.height]
+
+    def step(self) -> Step[Any]:
+        """What is asked or done next."""
+        return self.steps[self.height - 1]
 
     def planned(self) -> list[str]:
         """The agenda as text, for a view that shows it; `Game.steps` reads it again."""
@@ -435,7 +455,7 @@ class State:
             self.seats,
             self.settings,
             self.chance.clone(),
-            self.agenda.copy(),
+            self.steps[: self.height],
             self.asked,
             self.options,
             self.asked_all,
@@ -481,6 +501,17 @@ class State:
     def problems_since(self, before: Any) -> list[str]:
         """What cannot have happened by one choice, or one sealed choice, since the table was as it was before."""
         return []
+
+
+def push(state: State, step: Step[Any]) -> None:
+    """Put a step on top of the agenda."""
+    steps = state.steps
+    height = state.height
+    state.height = height + 1
+    if height < len(steps):
+        steps[height] = step
+    else:
+        steps.append(step)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

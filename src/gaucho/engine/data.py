@@ -130,7 +130,7 @@ def load_state(game: Game, data: Any) -> State:
         core = Core(game, **{name: values.pop(name) for name in CORE})
         state: State = state_class(core, **values)
         state.recount()
-        if state.agenda and not state.agenda[-1].ask(state):
+        if state.agenda and not state.step().ask(state):
             raise BadPosition("it does not stand between two choices")
         state.settle()
         if state.asked == SEVERAL:

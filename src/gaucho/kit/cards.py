@@ -14,16 +14,20 @@ def without(cards: list[int], card: i64) -> list[int]:
 
 def with_card(cards: list[int], card: i64) -> list[int]:
     """These cards and one more, ascending."""
-    more: list[int] = []
-    before = True
-    for other in cards:
-        if before and other > card:
-            more.append(int(card))
-            before = False
-        more.append(other)
-    if before:
-        more.append(int(card))
+    place: i64 = len(cards)
+    while place > 0 and cards[place - 1] > card:
+        place -= 1
+    more = cards.copy()
+    more.insert(place, int(card))
     return more
+
+
+def holds(cards: list[int], card: i64) -> bool:
+    """Is this card among them? For short lists in compiled rules, where `in` makes an object of the number."""
+    for other in cards:
+        if other == card:
+            return True
+    return False
 
 
 def any_of(options: list[int], chance: Chance) -> i64:

@@ -23,6 +23,14 @@ def hands_of(entry: i64) -> i64:
     return entry & 63
 
 
+def knows(notes: list[int], card: i64) -> bool:
+    """Is there a note on this card?"""
+    for entry in notes:
+        if card_of(entry) == card:
+            return True
+    return False
+
+
 def dropped(notes: list[int], card: i64) -> list[int]:
     """The notes without those on this card."""
     return [entry for entry in notes if card_of(entry) != card]

@@ -214,7 +214,7 @@ class Reception:
         if orders == THIS_PHASE and room.live is not None and room.live.phase():
             orders = DURING + room.live.phase()
         elif orders == LIKE_THIS and room.live is not None and room.live.window:
-            orders = SUCH + type(room.live.state.agenda[-1]).__name__
+            orders = SUCH + type(room.live.state.step()).__name__
         elif orders not in ("", UNTIL_MY_TURN, ALWAYS) and not (left_out(orders) and set(left_out(orders)) <= set(windows)):
             raise Refused("unknown", "There is no such standing order.")
         await self.hub.set_seat(room, replace(self._own(room, visitor, seat), orders=orders))

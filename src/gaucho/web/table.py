@@ -274,7 +274,7 @@ class LiveTable:
         """Does a standing order answer in the window that is open?"""
         if orders.startswith(DURING):
             return orders == DURING + self.phase(state)
-        step = state.agenda[-1]
+        step = state.step()
         name = type(step).__name__
         if orders.startswith(SUCH):
             return orders == SUCH + name

@@ -50,7 +50,7 @@ class HouseBot(Bot):
 
 def best_end(s: Table, me: i64, wide: i64, chance: Chance) -> float:
     """How well off we are when the card is played to its end: all our options at the next questions, the best one taken."""
-    while not s.over and not isinstance(s.agenda[-1], Turn):
+    while not s.over and not isinstance(s.step(), Turn):
         if wide > 0 and s.asked == me:
             best: float = LEAST
             for option in s.options:

@@ -135,7 +135,7 @@ def target_value(mind: Mind, prompt: str, option: i64) -> float:
     if box.creature.has(option):
         creature = box.creature.arg(option) + box.first_creature
         if prompt == "fight_target":
-            return fight_value(mind, mind.me, s.member(s.agenda[-1].what), creature, True)
+            return fight_value(mind, mind.me, s.member(s.step().what), creature, True)
         return gone_value(mind, creature)
     if box.reveal.has(option):
         place = box.reveal.arg(option)
@@ -157,11 +157,11 @@ def target_value(mind: Mind, prompt: str, option: i64) -> float:
     if box.step_in.has(option):
         return step_in_value(mind, current(s), RICKY)
     if box.lessen.has(option):
-        damage = s.agenda[-1].what
+        damage = s.step().what
         less = loss(s, mind.me, s.member(LARRY), damage - box.ability[LARRY][0].n)
         return loss(s, mind.me, s.member(LARRY), damage) - less - mind.price(1)
     if box.discard_cards.has(option):
-        return WOUNDED - mind.price(box.red[s.agenda[-1].what][0].n)
+        return WOUNDED - mind.price(box.red[s.step().what][0].n)
     return 0.0
 
 
@@ -169,7 +169,7 @@ def survivor_value(mind: Mind, prompt: str, survivor: i64) -> float:
     """A Survivor that something is done to."""
     s = mind.s
     member = s.member(survivor)
-    what = s.agenda[-1].what
+    what = s.step().what
     if prompt == "creature_target":
         return send_value(mind, what, survivor)
     if prompt == "target_survivor":
@@ -186,7 +186,7 @@ def stocked_value(mind: Mind, prompt: str, card: i64) -> float:
     """A Stocked card that is lost."""
     s = mind.s
     if prompt == "absorb":
-        what = s.agenda[-1].what
+        what = s.step().what
         return -cover_cost(mind, s.member(what // MOST_DAMAGE).stock, card, what % MOST_DAMAGE)
     for member in mind.mine.party:
         if card in member.stock:

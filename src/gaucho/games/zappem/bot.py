@@ -92,7 +92,7 @@ class Mind:
         self.hit: i64 = 0  # what the best action found last would lead to: who is hit,
         self.items: i64 = 0  # what is held
         self.best: float = 0.0
-        step = s.agenda[-1]
+        step = s.step()
         if isinstance(step, PlayZone) and step.what != NONE:
             self.returning = True
             self.mine.health = 1
@@ -432,7 +432,7 @@ class Mind:
 
     def seat_value(self, seat: i64) -> float:
         """Who gets the item that is handed over; or whose hand is looked at."""
-        step = self.s.agenda[-1]
+        step = self.s.step()
         if isinstance(step, CommanderTo):
             return self.transfer_gain(step.what, seat)
         return float(self.belief.unknown[seat]) + 0.1 * hit_cost(self.s, seat)

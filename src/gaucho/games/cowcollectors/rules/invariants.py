@@ -37,7 +37,7 @@ def _out_of_range(s: Table) -> list[str]:
     kinds: i64 = len(s.box.numbers)
     if len(s.players) != s.seats:
         return [f"{len(s.players)} players sit at a table of {s.seats}"]
-    setting_up = len(s.agenda) > 0 and isinstance(s.agenda[-1], ChooseSecrets)
+    setting_up = len(s.agenda) > 0 and isinstance(s.step(), ChooseSecrets)
     for seat in (s.first, s.active):
         if (seat != NOBODY) if setting_up else not 0 <= seat < s.seats:
             return [f"seat {seat} cannot be first or active here"]
@@ -70,7 +70,7 @@ def _out_of_range(s: Table) -> list[str]:
 
 def _turn(s: Table, wrong: list[str]) -> None:
     """The running action is the one the Alien token lies on, and its markers are what they can be."""
-    step = s.agenda[-1]
+    step = s.step()
     if s.revealed != isinstance(step, ChooseRecipient):
         wrong.append("a Secret Planet lies open, or does not, against the rules")
     if isinstance(step, ChooseSecrets):
@@ -95,7 +95,7 @@ def _turn(s: Table, wrong: list[str]) -> None:
 
 def _invasion(s: Table, wrong: list[str]) -> None:
     """Attempts made and still to be made are those of one action; nobody is tried too often, or by themselves."""
-    step = s.agenda[-1]
+    step = s.step()
     made: i64 = 0
     for seat in range(s.seats):
         tried: i64 = (s.tried >> (4 * seat)) & 15
@@ -140,7 +140,7 @@ def _player(s: Table, seat: i64, wrong: list[str]) -> None:
     if player.cows < 0:
         wrong.append(f"seat {seat} has {player.cows} Cows")
     most: i64 = max(s.box.hand_limit, s.box.deal)
-    if seat == s.active and s.asked != NOBODY and isinstance(s.agenda[-1], (LeaveOrStay, ChooseRecipient, NewSecret, Discard)):
+    if seat == s.active and s.asked != NOBODY and isinstance(s.step(), (LeaveOrStay, ChooseRecipient, NewSecret, Discard)):
         most += s.box.draw + s.box.extra
     if packed.size(player.hand) > most:
         wrong.append(f"seat {seat} holds {packed.size(player.hand)} cards, more than {most}")
@@ -161,7 +161,7 @@ def _chooses_a_secret(s: Table, seat: i64) -> bool:
     """Is this seat between two Secret Planets?"""
     if s.asked == NOBODY:
         return False
-    step = s.agenda[-1]
+    step = s.step()
     if isinstance(step, ReplaceSecret):
         return seat == s.target
     if isinstance(step, NewSecret):
@@ -189,7 +189,7 @@ def _end(s: Table, wrong: list[str]) -> None:
         wrong.append("the last round is over and the game goes on")
     if s.asked == NOBODY and s.end == 0:
         wrong.append("the game is over without a reason")
-    if s.asked != NOBODY and s.end and isinstance(s.agenda[-1], ChooseAction):
+    if s.asked != NOBODY and s.end and isinstance(s.step(), ChooseAction):
         wrong.append("a turn starts although the game should be over")
 
 
@@ -207,9 +207,9 @@ def problems_since(s: Table, before: Table) -> list[str]:
         if new.invaded[: len(old.invaded)] != old.invaded:
             wrong.append(f"seat {seat} lost an Invaded Planet")
         left_the_slot += len(new.invaded) - len(old.invaded)
-        if new.token != old.token and (seat != before.active or not isinstance(before.agenda[-1], ChooseAction)):
+        if new.token != old.token and (seat != before.active or not isinstance(before.step(), ChooseAction)):
             wrong.append(f"the Alien token of seat {seat} moved outside of its turn")
-        if isinstance(before.agenda[-1], ChooseAction) and seat == before.active and new.token == old.token:
+        if isinstance(before.step(), ChooseAction) and seat == before.active and new.token == old.token:
             wrong.append(f"the Alien token of seat {seat} did not move")
         if old.cows - new.cows > max(s.box.hit_loss, s.box.no_hit_loss):
             wrong.append(f"seat {seat} lost {old.cows - new.cows} Cows by one choice")

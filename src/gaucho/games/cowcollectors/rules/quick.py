@@ -88,7 +88,7 @@ def hide_or_discard(s: Table, options: list[int], chance: Chance) -> i64:
     """Hide on the better of two planets drawn, discard the worse."""
     one = chance.below(len(options))
     two = chance.below(len(options))
-    if isinstance(s.agenda[-1], Discard):
+    if isinstance(s.step(), Discard):
         return options[one if one < two else two]
     return options[one if one > two else two]
 

@@ -148,14 +148,14 @@ def gain_of(s: Table, seat: i64, option: i64, years: float) -> float:
     if box.line.has(option):
         return -line_price(s, box.line.arg(option), years)
     if box.cost.has(option):
-        way = box.costs[s.tile_on(s.agenda[-1].what % SPACES)][box.cost.arg(option)]
+        way = box.costs[s.tile_on(s.step().what % SPACES)][box.cost.arg(option)]
         return -float(way[0]) * energy_worth(years) - float(way[1]) * battery_worth(s, player, 3.0 * years)
     return 0.0
 
 
 def market_gain(s: Table, seat: i64, market: i64, years: float) -> float:
     """A marker that advances, or an income that is taken."""
-    step = s.agenda[-1]
+    step = s.step()
     player = s.players[seat]
     if isinstance(step, AdvanceMarket):
         return advance_gain(s, player, market, s.box.ops[step.what].n, years)
@@ -259,7 +259,7 @@ def best_sale(s: Table, seat: i64, years: float) -> float:
 def tab(s: Table, seat: i64, options: list[int]) -> i64:
     """Row and tab: the best target of the zone, for what it costs there; without one the dearest, to be done with it."""
     box = s.box
-    card = s.agenda[-1].what
+    card = s.step().what
     years = years_left(s)
     best: i64 = options[0]
     highest: float = NEVER
@@ -336,7 +336,7 @@ def bonus(s: Table, seat: i64, options: list[int]) -> i64:
     """Tower bonuses: the best pair of neighbours, then the better neighbour."""
     box = s.box
     years = years_left(s)
-    step = s.agenda[-1]
+    step = s.step()
     best: i64 = options[0]
     highest: float = NEVER
     if isinstance(step, BonusSecond):
@@ -397,7 +397,7 @@ def place_gain(s: Table, seat: i64, site: i64) -> float:
 def or_not(s: Table, seat: i64, options: list[int], chance: Chance) -> i64:
     """Something optional: done if it brings anything."""
     box = s.box
-    step = s.agenda[-1]
+    step = s.step()
     years = years_left(s)
     if isinstance(step, MoveOnce):
         return on_or_stop(s, seat, options, chance)
@@ -422,7 +422,7 @@ def or_not(s: Table, seat: i64, options: list[int], chance: Chance) -> i64:
 
 def on_or_stop(s: Table, seat: i64, options: list[int], chance: Chance) -> i64:
     """A bulldozer that has moved once goes on from the utility area, and stays at a site."""
-    return options[0] if s.agenda[-1].what % 64 != UTILITY else destination(s, seat, options, chance)
+    return options[0] if s.step().what % 64 != UTILITY else destination(s, seat, options, chance)
 
 
 def crown(s: Table, seat: i64, criterion: i64, options: list[int]) -> i64:

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from gaucho.engine.core import Core, State, Step
+from gaucho.engine.core import Core, State
 from gaucho.games.pampero.rules.bits import bit, has
 from gaucho.games.pampero.rules.company import Player, Rafaga
 from gaucho.games.pampero.rules.components import Box
@@ -331,11 +331,6 @@ class Table(State):
             self.tell("turned_up_specialist", rule, NONE, card + len(SPECIALISTS))
         else:
             self.tell("turned_up_foreign", rule, NONE, card)
-
-    def plan_all(self, steps: list[Step[Table]]) -> None:
-        """Do these next, in this order."""
-        for i in range(len(steps)):
-            self.agenda.append(steps[len(steps) - 1 - i])
 
     # ---- results: see scoring.py -------------------------------------------------------------------------------------
 

@@ -30,7 +30,7 @@ def turns(seats: int, settings: dict[str, str]) -> Iterator[tuple[Table, int]]:
     for _ in range(CHOICES):
         if s.over:
             return
-        if isinstance(s.agenda[-1], Turn):
+        if isinstance(s.step(), Turn):
             yield s, s.next_seat()
         s.take(s.next_seat(), game.quick_pick(s, chance))
 

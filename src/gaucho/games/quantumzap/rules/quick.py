@@ -52,7 +52,7 @@ def quick_pick(s: Table, chance: Chance) -> i64:
     count: i64 = len(options)
     if count == 1:
         return options[0]
-    step = s.agenda[-1]
+    step = s.step()
     if isinstance(step, SealedBid):
         return sealed_bid(s, seat, options, chance)
     if isinstance(step, AskWindow):

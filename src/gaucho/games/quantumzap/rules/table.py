@@ -596,7 +596,7 @@ class Table(State):
             refusal = super().why_not(seat, option)
             known = self._known(option)
             if refusal is not None and refusal.code == "not_asked" and self.asked == SEVERAL and known is not None:
-                return self.agenda[-1].why_not(self, seat, known.id) or refusal  # why it is shut out
+                return self.step().why_not(self, seat, known.id) or refusal  # why it is shut out
             return refusal
         from gaucho.games.quantumzap.rules.declare import masked_refusal
 

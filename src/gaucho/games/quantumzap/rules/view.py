@@ -291,9 +291,9 @@ def window_of(s: Table) -> i64:
     """Which window is open; somebody's hidden declaration belongs to it (QZ-R73)."""
     if s.base >= 0 and s.origin == FROM_WINDOW:
         return s.origin_what
-    if s.asked == NOBODY or not s.agenda or not isinstance(s.agenda[-1], AskWindow):
+    if s.asked == NOBODY or not s.agenda or not isinstance(s.step(), AskWindow):
         return 0
-    return s.agenda[-1].what
+    return s.step().what
 
 
 def lot_view(s: Table, lot: i64, me: i64) -> LotView:

@@ -19,9 +19,8 @@ from gaucho.games.shootcows.rules.values import can_pay
 
 
 def usable(s: Table, member: Member, seat: i64, source: i64) -> bool:
-    """Can this ability be used now, and would it do something (SC-R30, SC-R31)?"""
-    moment = s.box.moment[source]
-    if moment != YOUR_TURN and (moment != SURVIVOR_PHASE or s.phase != ACTING):
+    """Can this ability for one's own turn be used now, and would it do something (SC-R30, SC-R31)?"""
+    if s.box.moment[source] == SURVIVOR_PHASE and s.phase != ACTING:
         return False
     if not can_pay(s, seat, source):
         return False
@@ -37,13 +36,14 @@ def usable(s: Table, member: Member, seat: i64, source: i64) -> bool:
 
 def add_abilities(s: Table, seat: i64, options: list[int]) -> None:
     """Add the abilities that the active player can use now."""
+    on_turn = s.box.on_turn
     for member in s.players[seat].party:
         if member.flipped:
             continue
-        if usable(s, member, seat, member.card):
+        if on_turn[member.card] and usable(s, member, seat, member.card):
             options.append(int(s.box.use_id(member.card)))
         for item in member.items:
-            if usable(s, member, seat, item):
+            if on_turn[item] and usable(s, member, seat, item):
                 options.append(int(s.box.use_id(item)))
     if tactic_usable(s, seat):
         options.append(int(s.box.use_tactic.id()))
@@ -60,7 +60,7 @@ def use_ability(s: Table, seat: i64, source: i64) -> None:
         use_for_price(s, seat, source, ExtraFight(seat, bearer.card))
     else:
         if code == ACT_AGAIN:
-            bearer.acted = False
+            s.edit_member(seat, bearer.card).acted = False
         use_for_price(s, seat, source, UseAbility(seat, source))
 
 

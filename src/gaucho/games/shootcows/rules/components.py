@@ -23,6 +23,7 @@ from gaucho.games.shootcows.rules.operations import (
     SKILLS,
     WHEN_REVEALED,
     Op,
+    by_code,
     read_ops,
 )
 from gaucho.kit.content import Content, Table
@@ -165,6 +166,8 @@ class Box:
         self.tactic_ability: list[list[Op]] = []
         self._read_locations(root.table("locations"))
         root.done()
+        self.ops_by: list[list[list[Op]]] = by_code(self.ops)  # by code and card
+        self.tactics_by: list[list[list[Op]]] = by_code(self.tactics)  # by code and Location
         self._check(content)
         self._make_verbs()
 
@@ -380,17 +383,34 @@ class Box:
             ]
         )  # fmt: skip
         assert self.discard.first == 0
+        self.verb_of: list[Verb] = [verb for verb in self.catalogue.verbs for i in range(verb.count)]  # of each option
 
+        self.on_turn: list[bool] = [moment in (YOUR_TURN, SURVIVOR_PHASE) for moment in self.moment]  # has such an ability
         self.only_pass: list[int] = [int(self.quiet.id())]
+        self.quiet_windows: list[list[list[list[int]]]] = [  # of so many seats; those in a set of bits can only pass
+            [[self.only_pass if (asked >> seat) & 1 else [] for seat in range(seats)] for asked in range(1 << seats)]
+            for seats in range(MOST_SEATS + 1)
+        ]
+        self.reveals: list[list[int]] = [self.reveal.ids()[:cards] for cards in range(MOST_EXPLORE + 1)]  # of so many
         self.in_or_out: list[int] = [int(self.stay_out.id()), int(self.step_in.id())]
         self.lessen_or_not: list[int] = [int(self.take_it.id()), int(self.lessen.id())]
         self.cards_or_flip: list[int] = [int(self.discard_cards.id()), int(self.flip_one.id())]
         self.place_of_source: list[int] = [NONE for card in range(self.cards)]  # in the verb `use`
         for place, card in enumerate(self.sources):
             self.place_of_source[card] = place
-        self.place_of_steak: list[int] = [NONE for card in range(self.cards)]  # in `for_survivor` and `for_creature`
+        self.steak_ways: list[list[int]] = [[] for card in range(self.cards)]  # the options of a card with the Steak Symbol
+        for card in range(self.cards):
+            if self.has_steak[card] and self.side[card] == NO_SIDE:
+                self.steak_ways[card].append(int(self.play.id(card - self.first_event)))
         for place, card in enumerate(self.numbered):
-            self.place_of_steak[card] = place
+            if self.side[card] in (FOR_SURVIVOR, EITHER_SIDE):
+                self.steak_ways[card].append(int(self.for_survivor.id(place)))
+            if self.side[card] in (FOR_CREATURE, EITHER_SIDE):
+                self.steak_ways[card].append(int(self.for_creature.id(place)))
+        self.item_ways: list[list[int]] = [  # Equip and Stock an Item with the Survivor in a place, as the verbs count them
+            [int(self.equip.id(place)), int(self.stock_under.id(place))] for place in range(len(places))
+        ]
+        self.stock_ways: list[list[int]] = [ways[1:] for ways in self.item_ways]  # only Stock it
 
     # ---- the options of cards ----------------------------------------------------------------------------------------
 
@@ -403,13 +423,6 @@ class Box:
     def creature_id(self, verb: Verb, card: i64) -> i64:
         return verb.id(card - self.first_creature)
 
-    def place_id(self, verb: Verb, item: i64, place: i64) -> i64:
-        """Of an Item and the Survivor in a place of one's Party."""
-        return verb.id((item - self.first_item) * PLACES + place)
-
     def has_op(self, card: i64, code: i64) -> bool:
         """Does this card have such an operation of its own?"""
-        for op in self.ops[card]:
-            if op.code == code:
-                return True
-        return False
+        return len(self.ops_by[code][card]) > 0

@@ -11,16 +11,13 @@ from gaucho.games.shootcows.rules.components import ITEM, NO_ABILITY
 from gaucho.games.shootcows.rules.hands import PayCost
 from gaucho.games.shootcows.rules.table import Member, Table
 from gaucho.games.shootcows.rules.values import is_paid_with_itself
-from gaucho.kit.cards import without
 
 
 def use_for_price(s: Table, seat: i64, source: i64, effect: Step[Any]) -> None:
     """First the price, then the effect; what is paid with cards is not used again in this turn (SC-104, SC-R31, SC-R59)."""
     s.tell("used", s.box.rules[source], seat, source)
     if is_paid_with_itself(s, source):
-        bearer = s.bearer_of(source)
-        assert bearer is not None
-        bearer.items = without(bearer.items, source)
+        s.take_off(seat, source)
         s.put_away(source)
         s.plan(effect)
     else:

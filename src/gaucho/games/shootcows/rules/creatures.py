@@ -48,14 +48,15 @@ class CreatureSkills(Step[Table]):
         grows = tactic(s, PHASE_TURN_UP)
         if grows is not None and not turn_up(s, grows.n, grows.rule):
             return
-        order: list[int] = []
+        powers = s.box.power
+        order: list[int] = []  # the first one last
         for beast in s.herd:
             if s.box.red[beast.card]:
-                place = 0
-                while place < len(order) and s.box.power[order[place]] >= s.box.power[beast.card]:
+                power: i64 = powers[beast.card]
+                place: i64 = 0
+                while place < len(order) and powers[order[place]] < power:
                     place += 1
                 order.insert(place, int(beast.card))
-        order.reverse()
         s.skills = order
         s.plan(NEXT_SKILL)
 
@@ -93,13 +94,21 @@ def perform_skill(s: Table, creature: i64, op: Op) -> None:
     elif code == REGURGITATE:
         if stock_at_risk(s, seat):
             s.plan(Regurgitate(seat, creature))
-    elif subjects(s, seat, op):
+    elif any_exposed(s, seat):
         s.plan(SkillTarget(seat, creature))
 
 
+def is_exposed(s: Table, member: Member) -> bool:
+    """A face-up Survivor that red-letter skills can choose and affect (SC-213, SC-317, SC-R9)."""
+    return not member.flipped and not has(s, member, IMMUNE)
+
+
 def exposed(s: Table, seat: i64) -> list[Member]:
-    """Face-up Survivors that red-letter skills can choose and affect (SC-213, SC-317, SC-R9)."""
-    return [member for member in s.players[seat].party if not member.flipped and not has(s, member, IMMUNE)]
+    return [member for member in s.players[seat].party if is_exposed(s, member)]
+
+
+def any_exposed(s: Table, seat: i64) -> bool:
+    return any(is_exposed(s, member) for member in s.players[seat].party)
 
 
 def subjects(s: Table, seat: i64, op: Op) -> list[int]:
@@ -137,7 +146,7 @@ class SkillTarget(Step[Table]):
         elif op.code == GNAW or op.code == DRAIN:
             deal_damage(s, survivor, op.n, False, op.rule)
         else:
-            wound(s, self.seat, s.member(survivor), op.rule)
+            wound(s, self.seat, survivor, op.rule)
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
         if not s.box.survivor.has(option):
@@ -172,9 +181,7 @@ class Snatch(Step[Table]):
 
     def do(self, s: Table, pick: i64) -> None:
         item = s.box.item.arg(pick) + s.box.first_item
-        bearer = s.bearer_of(item)
-        assert bearer is not None
-        bearer.items = without(bearer.items, item)
+        s.take_off(self.seat, item)
         stock_under_creature(s, self.what, item)
         s.tell("snatched", "SC-415", self.seat, item, self.what)
 
@@ -196,7 +203,7 @@ class Regurgitate(Step[Table]):
 
     def do(self, s: Table, pick: i64) -> None:
         card = s.box.stocked.arg(pick) + s.box.first_item
-        for member in s.players[self.seat].party:
+        for member in s.edit(self.seat).party:
             member.stock = without(member.stock, card)
         stock_under_creature(s, self.what, card)
         s.tell("snatched", "SC-416", self.seat, card, self.what)
@@ -221,7 +228,7 @@ def unwrap(s: Table, rule: str) -> None:
 def madness(s: Table, seat: i64, creature: i64, count: i64) -> None:
     """COWTHULHU: discard cards of choice, or flip a Survivor; who can do only one must do it (SC-420)."""
     can_discard = len(s.players[seat].hand) >= count
-    can_flip = len(exposed(s, seat)) > 0
+    can_flip = any_exposed(s, seat)
     if can_discard and can_flip:
         s.plan(Madness(seat, creature))
     elif can_discard:
@@ -269,10 +276,11 @@ def fights_left(s: Table) -> bool:
 
 def add_sends(s: Table, seat: i64, options: list[int]) -> None:
     """Add the Creatures in hand that may start a Fight (SC-060, SC-R17)."""
-    if not fights_left(s) or not targets(s):
+    if not fights_left(s):
         return
-    for card in s.players[seat].hand:
-        if is_creature(s, card) and may_attack(s, card):
+    found = [card for card in s.players[seat].hand if is_creature(s, card) and may_attack(s, card)]
+    if found and targets(s):
+        for card in found:
             options.append(int(s.box.creature_id(s.box.send, card)))
 
 

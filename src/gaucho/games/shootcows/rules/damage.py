@@ -20,7 +20,7 @@ MOST_DAMAGE: Final = 64  # a step names a Survivor and the damage in one number
 def deal_damage(s: Table, survivor: i64, amount: i64, lost_fight: bool, rule: str) -> None:
     """Damage to a face-up Survivor, after what changes it by itself; Larry's owner may lessen it (SC-091, SC-R29, SC-R53)."""
     owner = s.owner_of(survivor)
-    amount = damage_to(s, s.member(survivor), amount, lost_fight)
+    amount = damage_to(s, s.member_of(owner, survivor), amount, lost_fight)
     s.tell("damage", rule, owner, survivor, amount)
     if amount == 0:
         return
@@ -67,13 +67,13 @@ class Absorb(Step[Table]):
     rule: ClassVar[str] = "SC-092"
 
     def ask(self, s: Table) -> bool:
-        member = s.member(self.what // MOST_DAMAGE)
+        member = s.member_of(self.seat, self.what // MOST_DAMAGE)
         if len(member.stock) == 0 or stock_sum(s, member) <= self.what % MOST_DAMAGE:
             return False
         return s.ask(self.seat, [int(s.box.stocked.id(card - s.box.first_item)) for card in member.stock])
 
     def do(self, s: Table, pick: i64) -> None:
-        member = s.member(self.what // MOST_DAMAGE)
+        member = s.edit_member(self.seat, self.what // MOST_DAMAGE)
         left = self.what % MOST_DAMAGE
         if s.box.stocked.has(pick):
             card = s.box.stocked.arg(pick) + s.box.first_item
@@ -86,9 +86,9 @@ class Absorb(Step[Table]):
         for card in member.stock:
             absorb_with(s, self.seat, member, card)
         if left >= s.box.survival[member.card]:
-            kill(s, self.seat, member)
+            kill(s, self.seat, member.card)
         elif left > 0:
-            wound(s, self.seat, member, "SC-096")
+            wound(s, self.seat, member.card, "SC-096")
 
 
 def absorb_with(s: Table, seat: i64, member: Member, card: i64) -> None:
@@ -100,12 +100,13 @@ def absorb_with(s: Table, seat: i64, member: Member, card: i64) -> None:
 # ---- wounds ----------------------------------------------------------------------------------------------------------
 
 
-def wound(s: Table, seat: i64, member: Member, rule: str) -> None:
+def wound(s: Table, seat: i64, survivor: i64, rule: str) -> None:
     """Flipped until its player's next turn begins; in the Subway an Item is lost (SC-096, SC-616, SC-R9, SC-R46)."""
+    member = s.edit_member(seat, survivor)
     member.flipped = True
-    s.tell("wounded", rule, seat, member.card)
+    s.tell("wounded", rule, seat, survivor)
     if tactic(s, WOUND_DROP) is not None and member.items:
-        s.plan(WoundDrop(seat, member.card), CHECK_LIMITS)
+        s.plan(WoundDrop(seat, survivor), CHECK_LIMITS)
     else:
         check_limits(s)
 
@@ -118,12 +119,11 @@ class WoundDrop(Step[Table]):
     rule: ClassVar[str] = "SC-616"
 
     def ask(self, s: Table) -> bool:
-        return s.ask(self.seat, [int(s.box.item_id(s.box.item, item)) for item in s.member(self.what).items])
+        return s.ask(self.seat, [int(s.box.item_id(s.box.item, item)) for item in s.member_of(self.seat, self.what).items])
 
     def do(self, s: Table, pick: i64) -> None:
         item = s.box.item.arg(pick) + s.box.first_item
-        member = s.member(self.what)
-        member.items = without(member.items, item)
+        s.take_off(self.seat, item)
         s.put_away(item)
         s.tell("item_discarded", "SC-616", self.seat, item)
 
@@ -141,10 +141,10 @@ class CheckLimits(Step[Table]):
         check_limits(s)
 
 
-def reset(s: Table, seat: i64, member: Member, rule: str) -> None:
+def reset(s: Table, seat: i64, survivor: i64, rule: str) -> None:
     """A flipped Survivor is turned face up again (SC-020)."""
-    member.flipped = False
-    s.tell("reset", rule, seat, member.card)
+    s.edit_member(seat, survivor).flipped = False
+    s.tell("reset", rule, seat, survivor)
 
 
 def flipped_ones(s: Table, seat: i64) -> list[int]:
@@ -155,19 +155,18 @@ def flipped_ones(s: Table, seat: i64) -> list[int]:
 # ---- death -----------------------------------------------------------------------------------------------------------
 
 
-def kill(s: Table, seat: i64, member: Member) -> None:
+def kill(s: Table, seat: i64, survivor: i64) -> None:
     """Items go back to hand, the Survivor to the Missing Persons Pile (SC-098 to SC-100, SC-R22)."""
-    s.leave_party(member.card)
-    s.missing.append(int(member.card))
-    s.tell("killed", "SC-098", seat, member.card)
+    member = s.leave_party(seat, survivor)
+    s.put_away(survivor)
+    s.tell("killed", "SC-098", seat, survivor)
     for card in member.stock:
         s.put_away(card)
     for item in member.items:
         take_openly(s, seat, item)
         s.tell("item_back", "SC-099", seat, item)
-    for op in s.box.ops[member.card]:
-        if op.code == DEATH_DRAW:
-            s.plan(DeathDraw(seat, op.place))
+    for op in s.box.ops_by[DEATH_DRAW][survivor]:
+        s.plan(DeathDraw(seat, op.place))
     check_limits(s)
 
 
@@ -182,7 +181,8 @@ class DeathDraw(Step[Table]):
 
 def in_play(s: Table, survivor: i64) -> bool:
     """Is this Survivor in a Party, face up (SC-R9)?"""
-    return s.owner_of(survivor) != NONE and not s.member(survivor).flipped
+    owner = s.owner_of(survivor)
+    return owner != NONE and not s.member_of(owner, survivor).flipped
 
 
 CHECK_LIMITS: Final = CheckLimits()

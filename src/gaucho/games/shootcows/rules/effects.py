@@ -15,7 +15,7 @@ from gaucho.games.shootcows.rules.components import ITEM
 from gaucho.games.shootcows.rules.damage import deal_damage, flipped_ones, in_play, reset
 from gaucho.games.shootcows.rules.fight import not_flipped
 from gaucho.games.shootcows.rules.hands import EventDiscard, check_limits, draw, steal, take_openly
-from gaucho.games.shootcows.rules.herd import discard_creature, discardable, turn_up
+from gaucho.games.shootcows.rules.herd import can_discard, discard_creature, turn_up
 from gaucho.games.shootcows.rules.locations import TUNNEL
 from gaucho.games.shootcows.rules.operations import (
     ALL_COSTS,
@@ -39,7 +39,8 @@ from gaucho.games.shootcows.rules.operations import (
     TURN_UP,
     Op,
 )
-from gaucho.games.shootcows.rules.table import ACTING, Member, Table
+from gaucho.games.shootcows.rules.table import ACTING, Table
+from gaucho.games.shootcows.rules.values import survivors_in_play
 from gaucho.kit.cards import without
 
 SKIPPING: Final = 1  # a Survivor is taken instead of the whole Survivor Phase
@@ -51,21 +52,21 @@ def would_do(s: Table, seat: i64, op: Op) -> bool:
     if code in (DRAW, TURN_UP):
         return s.deck_or_discards()
     if code == DROP_ITEM:
-        return len(loose_items(s)) > 0
+        return any(not member.flipped and len(member.items) > 0 for player in s.players for member in player.party)
     if code == STEAL:
         return len(rich_players(s, seat)) > 0
     if code == HURT_ONE:
-        return len(survivors(s, False)) > 0
+        return survivors_in_play(s) > 0
     if code == SPOIL:
-        return len(survivors(s, True)) > 0
+        return any(not member.flipped and len(member.stock) > 0 for player in s.players for member in player.party)
     if code in (DISCARD_CREATURE, DISCARD_NORMAL, DISCARD_NORMALS):
-        return len(candidates(s, op)) > 0
+        return any(is_candidate(s, op, beast.card) for beast in s.herd)
     if code == TAKE_MISSING:
         return s.room_in_party(seat) and len(s.missing) > 0
     if code == TAKE_ITEM:
-        return len(items_in_discards(s)) > 0
+        return any(s.box.sort[card] == ITEM for card in s.discards)
     if code in (RESET_ONE, RESET_ALL):
-        return len(flipped_ones(s, seat)) > 0
+        return any(member.flipped for member in s.players[seat].party)
     return True  # ALL_COSTS, OWN_COSTS, MOVE_ON, CHOOSE_DISCARD, HURT_EXPLORER
 
 
@@ -117,7 +118,7 @@ class Perform(Step[Table]):
         else:
             for member in s.players[seat].party:
                 if member.flipped:
-                    reset(s, seat, member, op.rule)
+                    reset(s, seat, member.card, op.rule)
 
 
 def steps_for(ops: list[Op], seat: i64) -> list[Step[Table]]:
@@ -128,11 +129,15 @@ def steps_for(ops: list[Op], seat: i64) -> list[Step[Table]]:
 # ---- Creatures -------------------------------------------------------------------------------------------------------
 
 
-def candidates(s: Table, op: Op) -> list[int]:
-    """The Creatures an operation can discard."""
+def is_candidate(s: Table, op: Op, creature: i64) -> bool:
+    """Can an operation discard this Creature of the Herd?"""
     if op.code == DISCARD_CREATURE:
-        return discardable(s, op.n, False)
-    return discardable(s, LARGEST, True)
+        return can_discard(s, creature, op.n, False)
+    return can_discard(s, creature, LARGEST, True)
+
+
+def candidates(s: Table, op: Op) -> list[int]:
+    return [int(beast.card) for beast in s.herd if is_candidate(s, op, beast.card)]
 
 
 @final
@@ -208,11 +213,13 @@ class SpoilStock(Step[Table]):
     rule: ClassVar[str] = "SC-513"
 
     def ask(self, s: Table) -> bool:
-        return s.ask(self.seat, [int(s.box.stocked.id(card - s.box.first_item)) for card in s.member(self.what).stock])
+        return s.ask(
+            self.seat, [int(s.box.stocked.id(card - s.box.first_item)) for card in s.member_of(self.seat, self.what).stock]
+        )
 
     def do(self, s: Table, pick: i64) -> None:
         card = s.box.stocked.arg(pick) + s.box.first_item
-        member = s.member(self.what)
+        member = s.edit_member(self.seat, self.what)
         member.stock = without(member.stock, card)
         s.put_away(card)
         s.tell("spoiled", "SC-513", self.seat, card, member.card)
@@ -229,7 +236,7 @@ class ChooseReset(Step[Table]):
         return s.ask(self.seat, flipped_ones(s, self.seat))
 
     def do(self, s: Table, pick: i64) -> None:
-        reset(s, self.seat, s.member(s.box.survivor.arg(pick)), s.box.ops_by_place[self.what].rule)
+        reset(s, self.seat, s.box.survivor.arg(pick), s.box.ops_by_place[self.what].rule)
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
         return not_flipped(s, option, s.box.ops_by_place[self.what].rule)
@@ -250,7 +257,7 @@ class TakeMissing(Step[Table]):
 
     def do(self, s: Table, pick: i64) -> None:
         card = s.box.missing.arg(pick)
-        s.missing.remove(card)
+        s.missing = without(s.missing, card)
         s.tell("found", "SC-R21", self.seat, card)
         s.join_party(self.seat, card, s.phase == ACTING and self.what != SKIPPING)
 
@@ -268,10 +275,9 @@ def loose_items(s: Table) -> list[int]:
     return [item for player in s.players for member in player.party if not member.flipped for item in member.items]
 
 
-def drop_item(s: Table, member: Member, item: i64, rule: str) -> None:
-    """An Equipped Item goes back to its player's hand (SC-035, SC-510)."""
-    seat = s.owner_of(member.card)
-    member.items = without(member.items, item)
+def drop_item(s: Table, seat: i64, item: i64, rule: str) -> None:
+    """An Item that this player has Equipped goes back to hand (SC-035, SC-510)."""
+    s.take_off(seat, item)
     take_openly(s, seat, item)
     s.tell("item_back", rule, seat, item)
 
@@ -290,7 +296,7 @@ class ChooseItem(Step[Table]):
         item = s.box.item.arg(pick) + s.box.first_item
         bearer = s.bearer_of(item)
         assert bearer is not None
-        drop_item(s, bearer, item, s.box.ops_by_place[self.what].rule)
+        drop_item(s, s.owner_of(bearer.card), item, s.box.ops_by_place[self.what].rule)
         check_limits(s)
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:

@@ -12,12 +12,13 @@ from gaucho.games.shootcows.rules.effects import steps_for, would_do
 from gaucho.games.shootcows.rules.hands import give_up
 from gaucho.games.shootcows.rules.locations import SETTLED
 from gaucho.games.shootcows.rules.table import Table
+from gaucho.kit.cards import holds
 
 
 def playable(s: Table, seat: i64, card: i64) -> bool:
     """An Event from hand outside of Fights that would do something (SC-108, SC-109, SC-R56, SC-R60)."""
     box = s.box
-    if box.sort[card] != EVENT or box.has_steak[card] or card in s.used:
+    if box.sort[card] != EVENT or box.has_steak[card] or holds(s.used, card):
         return False
     if box.timing[card] != ANY_TIME and seat != s.active:
         return False
@@ -27,12 +28,19 @@ def playable(s: Table, seat: i64, card: i64) -> bool:
     return False
 
 
+def holds_event(s: Table, hand: list[int]) -> bool:
+    """Is there an Event in this hand? It would be the last card."""
+    return len(hand) > 0 and hand[-1] >= s.box.first_event
+
+
 def add_events(s: Table, seat: i64, options: list[int]) -> None:
     """Add the Events this player may play now."""
-    first = s.box.first_event
-    for card in s.players[seat].hand:
-        if card >= first and playable(s, seat, card):
-            options.append(int(s.box.play.id(card - first)))
+    hand = s.players[seat].hand
+    if holds_event(s, hand):
+        first = s.box.first_event
+        for card in hand:
+            if card >= first and playable(s, seat, card):
+                options.append(int(s.box.play.id(card - first)))
 
 
 def play_event(s: Table, seat: i64, card: i64) -> None:

@@ -25,7 +25,9 @@ def explore(s: Table, seat: i64, member: Member) -> None:
     s.explorer = member.card
     s.tell("explores", "SC-043", seat, member.card)
     looks = own(s, member, LOOK) + tactics(s, member, LOOK)
-    s.plan(Look(seat, looks), REVEAL[seat], EXPLORE_DONE)
+    s.plan(REVEAL[seat], EXPLORE_DONE)
+    if looks > 0:
+        s.plan(Look(seat, looks))
     more = own(s, member, EXPLORE_DRAW)
     draw(s, seat, more if more > 0 else 1, "SC-043")
 
@@ -71,7 +73,7 @@ class RevealOne(Step[Table]):
     rule: ClassVar[str] = "SC-044"
 
     def ask(self, s: Table) -> bool:
-        return s.ask(self.seat, [int(s.box.reveal.id(i)) for i in range(len(s.row))])
+        return s.ask(self.seat, s.box.reveals[len(s.row)])
 
     def do(self, s: Table, pick: i64) -> None:
         place = s.box.reveal.arg(pick)
@@ -116,7 +118,7 @@ def meet_survivor(s: Table, seat: i64, card: i64) -> None:
 
 def meet_creature(s: Table, card: i64) -> None:
     """It attacks the explorer; a Normal one perhaps not, and never Vegan Vince (SC-048, SC-049, SC-203, SC-R67)."""
-    peaceful = not counts_as_mad(s, card) and has(s, s.member(s.explorer), PEACEFUL_NORMALS)
+    peaceful = not counts_as_mad(s, card) and has(s, s.member_of(s.active, s.explorer), PEACEFUL_NORMALS)
     if may_attack(s, card) and not peaceful:
         start_fight(s, s.explorer, card, False, "SC-048")
     else:
@@ -133,18 +135,17 @@ class RevealedItem(Step[Table]):
     def ask(self, s: Table) -> bool:
         box = s.box
         options: list[int] = [int(box.keep_it.id()), int(box.stock_it.id())]
-        if has_room(s, s.member(s.explorer), s.resolving):
+        if has_room(s, s.member_of(s.active, s.explorer), s.resolving):
             options.append(int(box.equip_it.id()))
         return s.ask(self.seat, options)
 
     def do(self, s: Table, pick: i64) -> None:
         item = s.resolving
-        member = s.member(s.explorer)
         s.resolving = NONE
         if s.box.equip_it.has(pick):
-            equip(s, self.seat, member, item, "SC-050")
+            equip(s, self.seat, s.explorer, item, "SC-050")
         elif s.box.stock_it.has(pick):
-            stock(s, self.seat, member, item, "SC-050")
+            stock(s, self.seat, s.explorer, item, "SC-050")
         else:
             take_openly(s, self.seat, item)
             s.tell("took_item", "SC-050", self.seat, item)

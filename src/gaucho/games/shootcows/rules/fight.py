@@ -34,8 +34,9 @@ from gaucho.games.shootcows.rules.values import (
 
 def start_fight(s: Table, survivor: i64, creature: i64, attacking: bool, rule: str) -> None:
     """Every Fight runs the same way; a Creature that attacks may find Ricky in its way (SC-074 to SC-077)."""
-    s.fight = Fight(s.owner_of(survivor), survivor, creature, in_herd(s, creature), attacking, 0, 0, [], False, False)
-    s.tell("attacks" if attacking else "attacked", rule, s.owner_of(survivor), survivor, creature)
+    owner = s.owner_of(survivor)
+    s.fight = Fight(owner, survivor, creature, in_herd(s, creature), attacking, 0, 0, [], False, False)
+    s.tell("attacks" if attacking else "attacked", rule, owner, survivor, creature)
     s.plan(STEP_IN, WEIGH_IN, OPEN_STEAKS, FINISH, END_OF_FIGHT)
 
 
@@ -47,7 +48,7 @@ def can_step_in(s: Table) -> bool:
     fight = current(s)
     if fight.attacking or fight.survivor == RICKY or s.box.moment[RICKY] != FIGHT_START:
         return False
-    if s.owner_of(RICKY) != fight.owner or s.member(RICKY).flipped:
+    if s.owner_of(RICKY) != fight.owner or s.member_of(fight.owner, RICKY).flipped:
         return False
     return can_pay(s, fight.owner, RICKY)
 
@@ -83,14 +84,12 @@ class WeighIn(Step[Table]):
 # ---- Finish ----------------------------------------------------------------------------------------------------------
 
 
-def result(s: Table, fight: Fight) -> i64:
+def result(s: Table, fight: Fight, margin: i64) -> i64:
     """Who wins: the higher total; a tie goes by skill or Item, else by the Location (SC-084 to SC-087, SC-R40, SC-R41)."""
     if fight.ended:
         return NEITHER_WINS
-    ours = fight_total(s, fight)
-    theirs = power_total(s, fight)
-    if ours != theirs:
-        return SURVIVORS_WIN if ours > theirs else CREATURES_WIN
+    if margin != 0:
+        return SURVIVORS_WIN if margin > 0 else CREATURES_WIN
     return SURVIVORS_WIN if wins_ties(s, fight) else s.box.advantage[s.location]
 
 
@@ -100,7 +99,8 @@ class Finish(Step[Table]):
 
     def do(self, s: Table, pick: i64) -> None:
         fight = current(s)
-        winner = result(s, fight)
+        margin = fight_total(s, fight) - power_total(s, fight)
+        winner = result(s, fight, margin)
         if winner == NEITHER_WINS:
             s.tell("fight_ended" if fight.ended else "fight_tied", "SC-087", fight.owner, fight.survivor, fight.creature)
         elif winner == CREATURES_WIN:
@@ -109,7 +109,7 @@ class Finish(Step[Table]):
             add_following(fight, s.box.ops[fight.creature], WIN_DISCARD, steps)
             s.plan_all(steps)
             deal_damage(s, fight.survivor, s.box.power[fight.creature], True, "SC-090")
-        elif fight_total(s, fight) - power_total(s, fight) < toughness(s, fight):
+        elif margin < toughness(s, fight):
             s.tell("too_tough", "SC-107", fight.owner, fight.survivor, fight.creature)
         else:
             kill_creature(s, fight)
@@ -119,7 +119,7 @@ class Finish(Step[Table]):
 def kill_creature(s: Table, fight: Fight) -> None:
     """Stocked under the winner, with what was Stocked under it (SC-088, SC-089, SC-R14, SC-R34)."""
     fight.killed = True
-    member = s.member(fight.survivor)
+    member = s.edit_member(fight.owner, fight.survivor)
     member.stock = [*member.stock, int(fight.creature)]
     if fight.from_herd:
         member.stock = member.stock + leave_herd(s, fight.creature).stock
@@ -131,7 +131,7 @@ def after_kill(s: Table, fight: Fight) -> list[Step[Table]]:
     box = s.box
     steps: list[Step[Table]] = []
     add_following(fight, box.ops[fight.survivor], KILL_DRAW, steps)
-    for item in s.member(fight.survivor).items:
+    for item in s.member_of(fight.owner, fight.survivor).items:
         add_following(fight, box.ops[item], KILL_DISCARD, steps)
     add_following(fight, box.ops[fight.creature], DEATH_DRAW, steps)
     for steak in fight.steaks:
@@ -201,7 +201,7 @@ class MayReset(Step[Table]):
 
     def do(self, s: Table, pick: i64) -> None:
         if s.box.survivor.has(pick):
-            reset(s, self.seat, s.member(s.box.survivor.arg(pick)), "SC-619")
+            reset(s, self.seat, s.box.survivor.arg(pick), "SC-619")
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
         return not_flipped(s, option, "SC-619")

@@ -15,7 +15,7 @@ from gaucho.games.shootcows.rules.components import NONE, SURVIVOR
 from gaucho.games.shootcows.rules.table import Table
 from gaucho.games.shootcows.rules.values import hand_limit
 from gaucho.kit.cards import any_of, with_card, without
-from gaucho.kit.notes import dropped, hands_of, note
+from gaucho.kit.notes import dropped, hands_of, knows, note
 
 # ---- cards come and go -----------------------------------------------------------------------------------------------
 
@@ -23,7 +23,7 @@ from gaucho.kit.notes import dropped, hands_of, note
 def draw(s: Table, seat: i64, count: i64, rule: str) -> None:
     """Draw cards from the Main Deck; on another player's turn the limit holds at once (SC-015, SC-R7, SC-R23)."""
     drawn: i64 = 0
-    player = s.players[seat]
+    player = s.edit(seat)
     for i in range(count):
         card = s.top_card()
         if card == NONE:
@@ -40,23 +40,25 @@ def draw(s: Table, seat: i64, count: i64, rule: str) -> None:
 
 def take_openly(s: Table, seat: i64, card: i64) -> None:
     """A card that everybody has seen comes into a hand; the caller says how, and checks the limit."""
-    player = s.players[seat]
+    player = s.edit(seat)
     player.hand = with_card(player.hand, card)
     for other in range(s.seats):
         if other != seat:
-            s.players[other].notes = with_card(s.players[other].notes, note(card, 1 << seat))
+            player = s.edit(other)
+            player.notes = with_card(player.notes, note(card, 1 << seat))
 
 
 def give_up(s: Table, seat: i64, card: i64) -> None:
     """A card leaves a hand, and everybody sees it."""
-    player = s.players[seat]
+    player = s.edit(seat)
     player.hand = without(player.hand, card)
     if s.box.sort[card] == SURVIVOR:
         player.drawn -= 1
     player.drawn = min(player.drawn, len(player.hand))
-    for other in s.players:
-        if other.notes:
-            other.notes = dropped(other.notes, card)
+    for other in range(s.seats):
+        if knows(s.players[other].notes, card):
+            player = s.edit(other)
+            player.notes = dropped(player.notes, card)
 
 
 def discard_from_hand(s: Table, seat: i64, card: i64, rule: str) -> None:
@@ -76,21 +78,22 @@ def discard_at_random(s: Table, seat: i64, count: i64, rule: str) -> None:
 
 def steal(s: Table, thief: i64, victim: i64, rule: str) -> None:
     """A random card changes hands: both know it, the others only that it happened (SC-511)."""
-    hand = s.players[victim].hand
-    card: i64 = hand[s.chance.below(len(hand))]
-    s.players[victim].hand = without(hand, card)
-    s.players[thief].hand = with_card(s.players[thief].hand, card)
-    if s.players[victim].drawn > 0:
-        s.players[thief].drawn += 1
-        s.players[victim].drawn = min(s.players[victim].drawn, len(hand) - 1)
+    giver = s.edit(victim)
+    taker = s.edit(thief)
+    card: i64 = giver.hand[s.chance.below(len(giver.hand))]
+    giver.hand = without(giver.hand, card)
+    taker.hand = with_card(taker.hand, card)
+    if giver.drawn > 0:
+        taker.drawn += 1
+        giver.drawn = min(giver.drawn, len(giver.hand))
     there: i64 = 1 << thief
     for seat in range(s.seats):
-        player = s.players[seat]
+        player = s.edit(seat)
         if seat in (thief, victim):
             player.notes = dropped(player.notes, card)
         else:
             player.notes = [int(entry | there) if (hands_of(entry) >> victim) & 1 else entry for entry in player.notes]
-    s.players[victim].notes = with_card(s.players[victim].notes, note(card, there))
+    giver.notes = with_card(giver.notes, note(card, there))
     s.tell("stole", rule, thief, NONE, victim)
     s.tell("stolen_card", rule, thief, card, victim, audience=(1 << thief) | (1 << victim))
     s.reveal()

@@ -49,15 +49,16 @@ def stock_under_creature(s: Table, creature: i64, card: i64) -> None:
             s.herd[place] = Beast(creature, [*beast.stock, int(card)])
 
 
+def can_discard(s: Table, creature: i64, most: i64, only_normal: bool) -> bool:
+    """Can this Creature of the Herd be discarded: not if its printed Power is more, or it is Mad (SC-406, SC-R67)?"""
+    if s.box.power[creature] > most or (only_normal and counts_as_mad(s, creature)):
+        return False
+    return not s.box.has_op(creature, NO_DISCARD)
+
+
 def discardable(s: Table, most: i64, only_normal: bool) -> list[int]:
-    """Creatures that can be discarded, of this printed Power or less, in joining order (SC-406, SC-R67)."""
-    return [
-        int(beast.card)
-        for beast in s.herd
-        if s.box.power[beast.card] <= most
-        if not (only_normal and counts_as_mad(s, beast.card))
-        if not s.box.has_op(beast.card, NO_DISCARD)
-    ]
+    """Those that can be discarded, in joining order."""
+    return [int(beast.card) for beast in s.herd if can_discard(s, beast.card, most, only_normal)]
 
 
 def turn_up(s: Table, count: i64, rule: str) -> bool:

@@ -262,7 +262,7 @@ def _quiet_moments(s: Table, wrong: list[str]) -> None:
     """No Fight and nothing unresolved while a menu or an any-time window is open; nobody is asked for nothing (SC-R49)."""
     if s.asked == NOBODY:
         return
-    step = s.agenda[-1]
+    step = s.step()
     if isinstance(step, (Menu, AskAnyTime, TurnLimit)):
         if s.fight is not None or s.resolving != NONE or s.explorer != NONE:
             wrong.append("a menu or window is open in the middle of something")
@@ -318,6 +318,6 @@ def _untouched(s: Table, before: Table, seat: i64, member: Member, wrong: list[s
     """A flipped Survivor keeps what it has, but for the Item that the wound itself costs (SC-R9, SC-616)."""
     for old in before.players[seat].party:
         if old.card == member.card and old.flipped and member.flipped:
-            dropped = isinstance(before.agenda[-1], WoundDrop)
+            dropped = isinstance(before.step(), WoundDrop)
             if old.stock != member.stock or (old.items != member.items and not dropped):
                 wrong.append(f"{s.box.ids[member.card]} was touched while flipped")

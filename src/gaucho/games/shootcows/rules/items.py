@@ -8,8 +8,9 @@ from gaucho.engine.core import Refusal
 from gaucho.games.shootcows.rules.components import PLACES
 from gaucho.games.shootcows.rules.effects import drop_item
 from gaucho.games.shootcows.rules.hands import give_up
-from gaucho.games.shootcows.rules.table import Member, Table
+from gaucho.games.shootcows.rules.table import Table
 from gaucho.games.shootcows.rules.values import has_room
+from gaucho.kit.cards import holds
 
 
 def add_items(s: Table, seat: i64, options: list[int]) -> None:
@@ -17,19 +18,18 @@ def add_items(s: Table, seat: i64, options: list[int]) -> None:
     box = s.box
     player = s.players[seat]
     for item in player.hand:
-        if item < box.first_item or item >= box.first_creature or item in s.placed:
+        if item < box.first_item or item >= box.first_creature or holds(s.placed, item):
             continue
         for place in range(len(player.party)):
             member = player.party[place]
             if member.flipped:
                 continue
-            if has_room(s, member, item):
-                options.append(int(box.place_id(box.equip, item, place)))
-            options.append(int(box.place_id(box.stock_under, item, place)))
+            ways = box.item_ways if has_room(s, member, item) else box.stock_ways
+            options += ways[(item - box.first_item) * PLACES + place]
     for member in player.party:
         if not member.flipped:
             for item in member.items:
-                if item not in s.placed:
+                if not holds(s.placed, item):
                     options.append(int(box.item_id(box.unequip, item)))
 
 
@@ -39,30 +39,30 @@ def play_item(s: Table, seat: i64, pick: i64) -> bool:
     if box.equip.has(pick):
         item = box.equip.arg(pick) // PLACES + box.first_item
         give_up(s, seat, item)
-        equip(s, seat, s.players[seat].party[box.equip.arg(pick) % PLACES], item, "SC-029")
+        equip(s, seat, s.players[seat].party[box.equip.arg(pick) % PLACES].card, item, "SC-029")
     elif box.stock_under.has(pick):
         item = box.stock_under.arg(pick) // PLACES + box.first_item
         give_up(s, seat, item)
-        stock(s, seat, s.players[seat].party[box.stock_under.arg(pick) % PLACES], item, "SC-036")
+        stock(s, seat, s.players[seat].party[box.stock_under.arg(pick) % PLACES].card, item, "SC-036")
     elif box.unequip.has(pick):
         item = box.unequip.arg(pick) + box.first_item
-        bearer = s.bearer_of(item)
-        assert bearer is not None
-        drop_item(s, bearer, item, "SC-035")
+        drop_item(s, seat, item, "SC-035")
     else:
         return False
     s.placed = [*s.placed, int(item)]
     return True
 
 
-def equip(s: Table, seat: i64, member: Member, item: i64, rule: str) -> None:
+def equip(s: Table, seat: i64, survivor: i64, item: i64, rule: str) -> None:
+    member = s.edit_member(seat, survivor)
     member.items = [*member.items, int(item)]
-    s.tell("equipped", rule, seat, item, member.card)
+    s.tell("equipped", rule, seat, item, survivor)
 
 
-def stock(s: Table, seat: i64, member: Member, card: i64, rule: str) -> None:
+def stock(s: Table, seat: i64, survivor: i64, card: i64, rule: str) -> None:
+    member = s.edit_member(seat, survivor)
     member.stock = [*member.stock, int(card)]
-    s.tell("stocked", rule, seat, card, member.card)
+    s.tell("stocked", rule, seat, card, survivor)
 
 
 def why_not_item(s: Table, seat: i64, option: i64) -> Refusal | None:

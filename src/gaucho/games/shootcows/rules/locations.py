@@ -16,7 +16,8 @@ ARRIVALS: Final = [f"arrived_{location}" for location in LOCATIONS]  # events
 
 def turn_up_location(s: Table, turned_up: str, dealt: str) -> None:
     """The next Location becomes the current one, with a new row; by these rules (SC-008, SC-009, SC-052, SC-053)."""
-    s.location = s.locations.pop()
+    s.location = s.locations[-1]
+    s.locations = s.locations[:-1]
     s.tell(ARRIVALS[s.location], turned_up, s.active)
     s.reveal()
     for i in range(s.box.explore[s.location]):
@@ -31,7 +32,7 @@ def turn_up_location(s: Table, turned_up: str, dealt: str) -> None:
 def change_location(s: Table) -> None:
     """With an empty row the Location is discarded; after the last one the game is over (SC-052, SC-055, SC-R8)."""
     while not s.row:
-        s.past.append(int(s.location))
+        s.past = [*s.past, int(s.location)]
         if not s.locations:
             s.location = NONE
             out_of_locations(s)

@@ -185,6 +185,16 @@ class Op:
         self.place = place  # among all operations of the box: how a step names it
 
 
+def by_code(ops: list[list[Op]]) -> list[list[list[Op]]]:
+    """The operations of each card once more: by code, then by card. Whoever looks for one code finds mostly nothing."""
+    none: list[Op] = []
+    found = [[none for card in ops] for code in OPERATIONS]
+    for card in range(len(ops)):
+        for op in ops[card]:
+            found[op.code][card] = [*found[op.code][card], op]
+    return found
+
+
 def read_ops(row: Table, key: str, text: str, allowed: tuple[str, ...], rule: str, every: list[Op]) -> list[Op]:
     """Operations written one after another with ";", as the content has them; each is also put into `every`."""
     found: list[Op] = []

@@ -41,27 +41,28 @@ def quick_pick(s: Table, chance: Chance) -> i64:
     if len(options) == 1:
         return first
     box = s.box
-    if box.quiet.has(first):
+    verb = box.verb_of[first]
+    if verb is box.quiet:
         return steak(s, seat, options, chance) if s.fight is not None else event(s, options, chance)
-    if box.rest.has(first):
+    if verb is box.rest:
         return action(s, seat, options, chance)
-    if box.done.has(first):
+    if verb is box.done:
         return menu(s, seat, options, chance)
-    if box.reveal.has(first):
+    if verb is box.reveal:
         return options[chance.below(len(options))]
-    if box.discard.has(first) or box.missing.has(first):
+    if verb is box.discard or verb is box.missing:
         return by_worth(box, options)
-    if box.creature.has(first):
+    if verb is box.creature:
         return creature(s, options)
-    if box.keep_it.has(first):
+    if verb is box.keep_it:
         return found(s, seat, options)
-    if box.survivor.has(first):
+    if verb is box.survivor:
         return whom(s, seat, options)
-    if box.stocked.has(first):
+    if verb is box.stocked:
         return cheapest(box, options)
-    if box.look_no_more.has(first) or box.take_it.has(first) or box.decline.has(first):
+    if verb is box.look_no_more or verb is box.take_it or verb is box.decline:
         return options[1]
-    if box.stay_out.has(first) or box.discard_cards.has(first):
+    if verb is box.stay_out or verb is box.discard_cards:
         return first
     return options[chance.below(len(options))]
 
@@ -145,18 +146,19 @@ def card(s: Table, seat: i64, options: list[int], chance: Chance) -> i64:
     highest: i64 = 0
     for option in options:
         value: i64 = 0
-        if box.equip.has(option):
+        verb = box.verb_of[option]
+        if verb is box.equip:
             place = box.equip.arg(option)
             bonus: i64 = box.fight[place // PLACES + box.first_item]
             if bonus > 0:
                 value = 20 + 10 * bonus + box.fight[party[place % PLACES].card]
-        elif box.stock_under.has(option):
+        elif verb is box.stock_under:
             place = box.stock_under.arg(option)
             if place % PLACES == runner:
                 value = 10 + box.stock[place // PLACES + box.first_item]
-        elif box.enter.has(option):
+        elif verb is box.enter:
             return option
-        elif box.play.has(option):
+        elif verb is box.play:
             value = now(s, box.play.arg(option) + box.first_event, chance)
         if value > highest:
             highest = value
@@ -214,7 +216,7 @@ def action(s: Table, seat: i64, options: list[int], chance: Chance) -> i64:
     """The first who has not acted: attack if it brings one nearer to a Rescue, else Explore; who is ready may rest."""
     box = s.box
     survivor = box.rest.arg(options[0])
-    member = s.member(survivor)
+    member = s.member_of(seat, survivor)
     score = fight_score(s, member)
     total = total_survival(s, member)
     cost = rescue_cost(s, seat, member)
@@ -230,7 +232,7 @@ def action(s: Table, seat: i64, options: list[int], chance: Chance) -> i64:
 def found(s: Table, seat: i64, options: list[int]) -> i64:
     """A Revealed Item: Equip a weapon, Stock under one who is far enough, else keep it for another."""
     box = s.box
-    member = s.member(s.explorer)
+    member = s.member_of(seat, s.explorer)
     if box.equip_it.has(options[-1]) and box.fight[s.resolving] > 0:
         return options[-1]
     return box.stock_it.id() if 2 * total_survival(s, member) >= rescue_cost(s, seat, member) else options[0]
@@ -239,10 +241,10 @@ def found(s: Table, seat: i64, options: list[int]) -> i64:
 def creature(s: Table, options: list[int]) -> i64:
     """For a Fight the most valuable one that can be beaten, else the weakest; to be discarded the strongest."""
     box = s.box
-    step = s.agenda[-1]
+    step = s.step()
     score: i64 = 99
     if isinstance(step, FightTarget):
-        score = fight_score(s, s.member(step.what)) - 1
+        score = fight_score(s, s.member_of(step.seat, step.what)) - 1
     best: i64 = options[0]
     highest: i64 = -99
     for option in options:
@@ -260,19 +262,21 @@ def creature(s: Table, options: list[int]) -> i64:
 def whom(s: Table, seat: i64, options: list[int]) -> i64:
     """For a Creature whom it beats best, or one's own who beats it; for other harm the best of the others."""
     box = s.box
-    step = s.agenda[-1]
+    step = s.step()
     best: i64 = options[0]
     highest: i64 = -999
     for option in options:
         survivor = box.survivor.arg(option)
-        member = s.member(survivor)
-        value: i64 = total_survival(s, member)
+        owner = s.owner_of(survivor)
+        member = s.member_of(owner, survivor)
         if isinstance(step, CreatureTarget):
-            value = attack_worth(s, seat, s.owner_of(survivor), member, step.what)
+            value = attack_worth(s, seat, owner, member, step.what)
         elif isinstance(step, SkillTarget):
             value = fight_score(s, member) + 2 * stock_sum(s, member)
-        elif s.owner_of(survivor) == seat and not member.flipped:
-            value -= 100
+        else:
+            value = total_survival(s, member)
+            if owner == seat and not member.flipped:
+                value -= 100
         if value > highest:
             highest = value
             best = option

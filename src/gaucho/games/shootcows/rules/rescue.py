@@ -23,8 +23,8 @@ def add_rescues(s: Table, seat: i64, options: list[int]) -> None:
 
 def rescue(s: Table, seat: i64, survivor: i64) -> None:
     """Out of play for good; Items and Stocked cards are discarded; the target wins at once (SC-068 to SC-070, SC-R37)."""
-    member = s.leave_party(survivor)
-    player = s.players[seat]
+    member = s.leave_party(seat, survivor)
+    player = s.edit(seat)
     player.rescued = [*player.rescued, int(survivor)]
     s.tell("rescued", "SC-065", seat, survivor, len(player.rescued))
     keeps = tactic(s, KEEP_ITEMS) is not None

@@ -13,7 +13,6 @@ from mypy_extensions import i64
 from gaucho.engine.chance import Chance
 from gaucho.engine.core import Refusal, Step
 from gaucho.games.shootcows.rules.components import (
-    EITHER_SIDE,
     EVENT,
     FOR_CREATURE,
     FOR_SURVIVOR,
@@ -33,6 +32,7 @@ from gaucho.games.shootcows.rules.operations import (
 )
 from gaucho.games.shootcows.rules.table import NO_CARDS, Fight, Steak, Table
 from gaucho.games.shootcows.rules.values import can_pay, fight_total, is_paid_with_itself, power_total
+from gaucho.kit.cards import holds
 
 
 def current(s: Table) -> Fight:
@@ -55,7 +55,7 @@ def would_help(s: Table, op: Op) -> bool:
 def playable_steak(s: Table, card: i64) -> bool:
     """A card with the Steak Symbol that may be played now (SC-079, SC-083, SC-111, SC-R56)."""
     box = s.box
-    if not box.has_steak[card] or (box.sort[card] == EVENT and card in s.used):
+    if not box.has_steak[card] or (box.sort[card] == EVENT and holds(s.used, card)):
         return False
     if box.side[card] != NO_SIDE:
         return True
@@ -77,15 +77,8 @@ def steak_options(s: Table, seat: i64) -> list[int]:
         return NO_CARDS
     found: list[int] = [int(box.quiet.id())]
     for card in s.players[seat].hand:
-        if card < box.first_creature or not playable_steak(s, card):
-            continue
-        side = box.side[card]
-        if side == NO_SIDE:
-            found.append(int(box.play.id(card - box.first_event)))
-        if side in (FOR_SURVIVOR, EITHER_SIDE):
-            found.append(int(box.for_survivor.id(box.place_of_steak[card])))
-        if side in (FOR_CREATURE, EITHER_SIDE):
-            found.append(int(box.for_creature.id(box.place_of_steak[card])))
+        if card >= box.first_creature and playable_steak(s, card):
+            found += box.steak_ways[card]
     add_abilities(s, seat, found)
     return found
 

@@ -6,8 +6,9 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from gaucho.engine.core import Core, State, Step
+from gaucho.engine.core import Core, State
 from gaucho.games.shootcows.rules.components import FEWEST_SEATS, NONE, SURVIVOR, Box
+from gaucho.kit.cards import without
 
 BEGIN: Final = 0  # the phases of a turn
 ACTING: Final = 1  # the Survivor Phase
@@ -149,6 +150,7 @@ class Table(State):
         "locations",
         "missing",
         "own_costs",
+        "owned",
         "pass_drawn",
         "past",
         "phase",
@@ -208,15 +210,16 @@ class Table(State):
     ) -> None:
         super().__init__(core)
         self.box = box
-        self.players = players
+        self.players = players  # shared with clones until one is changed: see `edit`
+        self.owned: i64 = 0  # those that are not shared, one bit per seat
         self.deck = deck  # the Main Deck; cards before `top` are drawn. Replaced, never changed
         self.top = top
         self.discards = discards  # the last one is the most recent
-        self.missing = missing  # the Missing Persons Pile
+        self.missing = missing  # the Missing Persons Pile; replaced
         self.herd = herd  # in the order they joined
-        self.locations = locations  # still to come, the next one last
+        self.locations = locations  # still to come, the next one last; replaced
         self.location = location  # the current one; NONE once the last is discarded
-        self.past = past
+        self.past = past  # replaced
         self.row = row  # Explore Cards, from left to right
         self.row_known = row_known  # who has looked at each of them, one bit per seat
         self.first = first  # the first player
@@ -243,18 +246,19 @@ class Table(State):
 
     def clone(self) -> Table:
         fight = self.fight
+        self.owned = 0
         return Table(
             self.core(),
             self.box,
-            [player.clone() for player in self.players],
+            self.players.copy(),
             self.deck,
             self.top,
             self.discards.copy(),
-            self.missing.copy(),
+            self.missing,
             self.herd.copy(),
-            self.locations.copy(),
+            self.locations,
             self.location,
-            self.past.copy(),
+            self.past,
             self.row.copy(),
             self.row_known.copy(),
             self.first,
@@ -271,7 +275,7 @@ class Table(State):
             self.own_costs,
             self.began,
             self.hand_fights,
-            self.skills.copy(),
+            self.skills.copy() if self.skills else NO_CARDS,
             self.explorer,
             self.resolving,
             None if fight is None else fight.clone(),
@@ -291,7 +295,20 @@ class Table(State):
         """How many Rescued Survivors win (SC-001, SC-002)."""
         return self.box.targets[self.seats - FEWEST_SEATS]
 
+    def edit(self, seat: i64) -> Player:
+        """A player whose hand, Party or Survivors are about to change; what was read of it before is out of date."""
+        bit: i64 = 1 << seat
+        if self.owned & bit == 0:
+            self.players[seat] = self.players[seat].clone()
+            self.owned |= bit
+        return self.players[seat]
+
     # ---- Survivors ---------------------------------------------------------------------------------------------------
+
+    def edit_member(self, seat: i64, survivor: i64) -> Member:
+        """A Survivor of this player that is about to change."""
+        self.edit(seat)
+        return self.member_of(seat, survivor)
 
     def owner_of(self, survivor: i64) -> i64:
         """The player in whose Party this Survivor is, or NONE."""
@@ -303,11 +320,14 @@ class Table(State):
 
     def member(self, survivor: i64) -> Member:
         """This Survivor, who must be in a Party."""
-        for player in self.players:
-            for member in player.party:
-                if member.card == survivor:
-                    return member
-        raise AssertionError(f"{self.box.ids[survivor]} is in no Party")
+        return self.member_of(self.owner_of(survivor), survivor)
+
+    def member_of(self, seat: i64, survivor: i64) -> Member:
+        """This Survivor of a player, who must have it: found faster than among all."""
+        for member in self.players[seat].party:
+            if member.card == survivor:
+                return member
+        raise AssertionError(f"{self.box.ids[survivor]} is not in that Party")
 
     def bearer_of(self, item: i64) -> Member | None:
         """The Survivor an Item is Equipped on."""
@@ -323,14 +343,19 @@ class Table(State):
 
     def join_party(self, seat: i64, survivor: i64, passes: bool) -> None:
         """A Survivor comes in, face up and with no cards; some have to pass in this turn (SC-047, SC-R20)."""
-        self.players[seat].party.append(Member(survivor, False, NO_CARDS, NO_CARDS, passes, passes))
+        self.edit(seat).party.append(Member(survivor, False, NO_CARDS, NO_CARDS, passes, passes))
 
-    def leave_party(self, survivor: i64) -> Member:
+    def leave_party(self, seat: i64, survivor: i64) -> Member:
         """A Survivor leaves its Party."""
-        player = self.players[self.owner_of(survivor)]
-        member = self.member(survivor)
-        player.party.remove(member)
+        member = self.edit_member(seat, survivor)
+        self.players[seat].party.remove(member)
         return member
+
+    def take_off(self, seat: i64, item: i64) -> None:
+        """An Item is no longer Equipped on a Survivor of this player."""
+        for member in self.edit(seat).party:
+            if item in member.items:
+                member.items = without(member.items, item)
 
     # ---- piles -------------------------------------------------------------------------------------------------------
 
@@ -359,18 +384,13 @@ class Table(State):
     def put_away(self, card: i64) -> None:
         """Discard a card: Survivors go to the Missing Persons Pile instead (SC-113)."""
         if self.box.sort[card] == SURVIVOR:
-            self.missing.append(int(card))
+            self.missing = [*self.missing, int(card)]
         else:
             self.discards.append(int(card))
 
     def mark_used(self, card: i64) -> None:
         """Its ability, or the Event itself, is used for this turn (SC-104, SC-R56, SC-R59)."""
         self.used = [*self.used, int(card)]
-
-    def plan_all(self, steps: list[Step[Table]]) -> None:
-        """Do these next, in this order."""
-        for i in range(len(steps)):
-            self.agenda.append(steps[len(steps) - 1 - i])
 
     # ---- results: see victory.py -------------------------------------------------------------------------------------
 

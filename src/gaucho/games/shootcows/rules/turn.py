@@ -51,7 +51,7 @@ class StartTurn(Step[Table]):
 
     def do(self, s: Table, pick: i64) -> None:
         seat = self.seat
-        player = s.players[seat]
+        player = s.edit(seat)
         s.turn += 1
         s.active = seat
         s.phase = BEGIN
@@ -62,17 +62,9 @@ class StartTurn(Step[Table]):
             member.acted = False
             member.passed = False
             if member.flipped:
-                reset(s, seat, member, "SC-097")
-        s.plan_all(
-            [
-                BEGIN_MENU[seat],
-                ANY_TIME_WINDOW[AFTER_BEGIN],
-                SURVIVOR_PHASE[seat],
-                CREATURE_PHASE[seat],
-                RESCUE_PHASE[seat],
-                END_PHASE[seat],
-            ]
-        )
+                reset(s, seat, member.card, "SC-097")
+        s.plan(SURVIVOR_PHASE[seat], CREATURE_PHASE[seat], RESCUE_PHASE[seat], END_PHASE[seat])
+        s.plan(BEGIN_MENU[seat], ANY_TIME_WINDOW[AFTER_BEGIN])
 
 
 # ---- menus -----------------------------------------------------------------------------------------------------------
@@ -175,16 +167,10 @@ class EndPhase(Step[Table]):
     def do(self, s: Table, pick: i64) -> None:
         seat = self.seat
         s.phase = END
-        steps: list[Step[Table]] = []
+        s.plan(END_SKILLS[seat], END_MENU[seat], ANY_TIME_WINDOW[AFTER_END], TURN_LIMIT[seat], END_TURN[seat])
         heals = tactic(s, END_RESET)
         if heals is not None and flipped_ones(s, seat):
-            steps.append(ChooseReset(seat, heals.place))
-        steps.append(END_SKILLS[seat])
-        steps.append(END_MENU[seat])
-        steps.append(ANY_TIME_WINDOW[AFTER_END])
-        steps.append(TURN_LIMIT[seat])
-        steps.append(END_TURN[seat])
-        s.plan_all(steps)
+            s.plan(ChooseReset(seat, heals.place))
 
 
 @final
@@ -308,7 +294,7 @@ class SurvivorMenu(Menu):
 
 def acting(s: Table, survivor: i64) -> Member:
     """A Survivor takes its action (SC-039)."""
-    member = s.member(survivor)
+    member = s.edit_member(s.active, survivor)
     member.acted = True
     s.began = True
     return member

@@ -51,6 +51,7 @@ from gaucho.games.shootcows.rules.operations import (
     Op,
 )
 from gaucho.games.shootcows.rules.table import Fight, Member, Table
+from gaucho.kit.cards import holds
 
 USUAL_CARRY: Final = 1
 
@@ -61,8 +62,9 @@ def counts_as_mad(s: Table, creature: i64) -> bool:
     """The printed kind, unless a Creature in the Herd turns all Mad (SC-405)."""
     if s.box.mad[creature]:
         return True
+    all_mad = s.box.ops_by[ALL_MAD]
     for beast in s.herd:
-        if s.box.has_op(beast.card, ALL_MAD):
+        if all_mad[beast.card]:
             return True
     return False
 
@@ -101,10 +103,8 @@ def is_strongest(s: Table, creature: i64) -> bool:
 
 def tactic(s: Table, code: i64) -> Op | None:
     """The operation of a tactic of the current Location, if it has such a one (SC-101)."""
-    for op in s.box.tactics[s.location]:
-        if op.code == code:
-            return op
-    return None
+    ops = s.box.tactics_by[code][s.location]
+    return ops[0] if ops else None
 
 
 def tactic_number(s: Table, code: i64) -> i64:
@@ -120,13 +120,12 @@ def times(s: Table, op: Op, member: Member, lost_fight: bool) -> i64:
         return 1
     if condition == IF_LOST_FIGHT:
         return 1 if lost_fight else 0
-    one_hand = equipped(s, member, ONE_HAND)
     if condition == IF_ONE_HAND:
-        return 1 if one_hand > 0 else 0
+        return 1 if equipped(s, member, ONE_HAND) > 0 else 0
     if condition == EACH_ONE_HAND:
-        return one_hand
+        return equipped(s, member, ONE_HAND)
     if condition == IF_UNARMED:
-        return 1 if one_hand + equipped(s, member, TWO_HAND) == 0 else 0
+        return 1 if equipped(s, member, ONE_HAND) + equipped(s, member, TWO_HAND) == 0 else 0
     fight = s.fight
     if fight is None or fight.survivor != member.card:
         return 0
@@ -141,14 +140,13 @@ def own(s: Table, member: Member, code: i64, lost_fight: bool = False) -> i64:
     """What a Survivor's skill and Items add up to (SC-102, SC-105); a flipped one has none (SC-R9)."""
     if member.flipped:
         return 0
+    ops_of = s.box.ops_by[code]
     total: i64 = 0
-    for op in s.box.ops[member.card]:
-        if op.code == code:
-            total += op.n * times(s, op, member, lost_fight)
+    for op in ops_of[member.card]:
+        total += op.n * times(s, op, member, lost_fight)
     for item in member.items:
-        for op in s.box.ops[item]:
-            if op.code == code:
-                total += op.n * times(s, op, member, lost_fight)
+        for op in ops_of[item]:
+            total += op.n * times(s, op, member, lost_fight)
     return total
 
 
@@ -156,12 +154,13 @@ def has(s: Table, member: Member, code: i64) -> bool:
     """Does the skill or an Item of a face-up Survivor say so now?"""
     if member.flipped:
         return False
-    for op in s.box.ops[member.card]:
-        if op.code == code and times(s, op, member, True) > 0:
+    ops_of = s.box.ops_by[code]
+    for op in ops_of[member.card]:
+        if times(s, op, member, True) > 0:
             return True
     for item in member.items:
-        for op in s.box.ops[item]:
-            if op.code == code and times(s, op, member, True) > 0:
+        for op in ops_of[item]:
+            if times(s, op, member, True) > 0:
                 return True
     return False
 
@@ -169,9 +168,8 @@ def has(s: Table, member: Member, code: i64) -> bool:
 def tactics(s: Table, member: Member, code: i64, lost_fight: bool = False) -> i64:
     """What the tactics of the current Location add up to for this Survivor."""
     total: i64 = 0
-    for op in s.box.tactics[s.location]:
-        if op.code == code:
-            total += op.n * times(s, op, member, lost_fight)
+    for op in s.box.tactics_by[code][s.location]:
+        total += op.n * times(s, op, member, lost_fight)
     return total
 
 
@@ -198,33 +196,33 @@ def steaks_on(s: Table, fight: Fight, side: i64) -> i64:
 
 def fight_total(s: Table, fight: Fight) -> i64:
     """The Survivor's side with all that was played (SC-084, SC-R52)."""
-    total = fight_score(s, s.member(fight.survivor)) + fight.fight + steaks_on(s, fight, FOR_SURVIVOR)
+    total = fight_score(s, s.member_of(fight.owner, fight.survivor)) + fight.fight + steaks_on(s, fight, FOR_SURVIVOR)
     return total if total > 0 else 0
 
 
 def power_total(s: Table, fight: Fight) -> i64:
     """The Creature's side with all that was played (SC-084, SC-R52)."""
     total: i64 = s.box.power[fight.creature] + fight.power + steaks_on(s, fight, FOR_CREATURE)
-    total += tactics(s, s.member(fight.survivor), POWER)
+    total += tactics(s, s.member_of(fight.owner, fight.survivor), POWER)
     if counts_as_mad(s, fight.creature):
+        others_power = s.box.ops_by[OTHERS_POWER]
         for beast in s.herd:
-            if beast.card != fight.creature:
-                for op in s.box.ops[beast.card]:
-                    if op.code == OTHERS_POWER:
-                        total += op.n
+            for op in others_power[beast.card]:
+                if beast.card != fight.creature:
+                    total += op.n
     return total if total > 0 else 0
 
 
 def toughness(s: Table, fight: Fight) -> i64:
     """What the Survivor has to win by (SC-106, SC-303, SC-622)."""
-    member = s.member(fight.survivor)
+    member = s.member_of(fight.owner, fight.survivor)
     total: i64 = s.box.toughness[fight.creature] + own(s, member, TOUGHNESS) + tactics(s, member, TOUGHNESS)
     return total if total > 0 else 0
 
 
 def wins_ties(s: Table, fight: Fight) -> bool:
     """Whatever the Location says (SC-211, SC-306, SC-R40)."""
-    return has(s, s.member(fight.survivor), WINS_TIES)
+    return has(s, s.member_of(fight.owner, fight.survivor), WINS_TIES)
 
 
 def damage_to(s: Table, member: Member, amount: i64, lost_fight: bool) -> i64:
@@ -320,7 +318,7 @@ def hand_limit(s: Table, seat: i64) -> i64:
 
 def can_pay(s: Table, seat: i64, source: i64) -> bool:
     """Are there cards enough for an ability that was not used in this turn (SC-103, SC-104, SC-R30, SC-R31)?"""
-    if s.box.moment[source] == NO_ABILITY or source in s.used:
+    if s.box.moment[source] == NO_ABILITY or holds(s.used, source):
         return False
     return len(s.players[seat].hand) >= s.box.cost[source]
 

@@ -162,7 +162,7 @@ def test_sc_r22_what_is_still_stocked_is_discarded() -> None:
     """No card of ours kills outright; damage has taken everything before."""
     ted = member("tinfoil_ted", items=["lasso"], stock=["mad_calf_1", "city_map"])
     s = table([seat(ted), seat("vegan_vince")])
-    kill(s, 0, who(s, "tinfoil_ted"))
+    kill(s, 0, who(s, "tinfoil_ted").card)
     assert (discards(s), hand(s, 0), missing(s)) == (["mad_calf_1", "city_map"], ["lasso"], ["tinfoil_ted"])
 
 

@@ -149,10 +149,10 @@ def test_what_cannot_happen_by_one_choice_is_found() -> None:
     assert s.problems_since(before) == []
     assert before.problems_since(s) == ["a Rescued Survivor of seat 0 is back"]
     early = s.clone()
-    early.players[0].turns = 1
+    early.edit(0).turns = 1
     assert early.problems_since(before) == ["seat 0 has Rescued somebody too early"]
     touched = before.clone()
-    touched.players[0].party[1].stock = [n("city_map")]
+    touched.edit(0).party[1].stock = [n("city_map")]
     assert touched.problems_since(before) == ["scout_sally was touched while flipped"]
     leap = before.clone()
     leap.turn += 5
@@ -167,7 +167,7 @@ def test_every_step_is_met_in_random_games() -> None:
     for seed in range(100):
         s = new(2 + seed % 5, 500 + seed)
         while not s.over:
-            met.add(s.agenda[-1].prompt)
+            met.add(s.step().prompt)
             place = s.next_seat()
             legal = s.options_of(place)
             s.take(place, legal[chance.below(len(legal))])
@@ -185,6 +185,20 @@ def test_random_games_are_sound_after_every_choice() -> None:
                 legal = s.options_of(place)
                 s.take(place, legal[chance.below(len(legal))])
                 assert s.problems() + s.problems_since(before) == []
+
+
+def test_no_choice_changes_what_clones_share() -> None:
+    """The original plays on, and the clone it left behind stays as it was."""
+    for seats in range(2, 7):
+        s = new(seats, 60 + seats)
+        chance = Chance(seats)
+        while not s.over:
+            before = game.dump(s)
+            clone = s.clone()
+            place = s.next_seat()
+            legal = s.options_of(place)
+            s.take(place, legal[chance.below(len(legal))])
+            assert game.dump(clone) == before
 
 
 def test_a_clone_goes_its_own_way() -> None:

@@ -140,8 +140,9 @@ def test_both_sums_and_the_forecast_are_those_of_the_rules(seed: int) -> None:
             continue
         looked += 1
         ours, theirs = (sum(part.number for part in parts) for parts in (survivor_parts(on), creature_parts(on)))
-        assert (max(0, ours), max(0, theirs)) == (on.fight.fight_total, on.fight.power_total)
-        assert winner(on, int(on.fight.fight_total), int(on.fight.power_total)) == result(state, state.fight)
+        ours, theirs = max(0, ours), max(0, theirs)
+        assert (ours, theirs) == (on.fight.fight_total, on.fight.power_total)
+        assert winner(on, ours, theirs) == result(state, state.fight, ours - theirs)
         fighter = state.member(state.fight.survivor)
         assert damage(on) == damage_to(state, fighter, game.box.power[state.fight.creature], True)
     assert looked > 20

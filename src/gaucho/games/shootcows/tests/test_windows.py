@@ -39,7 +39,7 @@ def window(s: Table) -> str:
     """When the open window is, as game.toml has it; empty if none is open."""
     if s.asked != SEVERAL:
         return ""
-    step = s.agenda[-1]
+    step = s.step()
     name = type(step).__name__
     return str(WINDOWS[name if step.what == -1 else f"{name} {step.what}"])
 

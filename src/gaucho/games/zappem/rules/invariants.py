@@ -228,7 +228,7 @@ def _decision(s: Table, wrong: list[str]) -> None:
     """Who is asked is the one whose turn it is, or who may use a SHIELD; attacks and looks go on only while they do."""
     if s.asked == NOBODY:
         return
-    step = s.agenda[-1]
+    step = s.step()
     options = s.options_of(s.asked)
     if not options or len(set(options)) != len(options):
         wrong.append(f"seat {s.asked} is asked and has no options, or one twice")
@@ -289,7 +289,7 @@ def problems_since(s: Table, before: Table) -> list[str]:
         wrong.append("a card came back to the draw stack")
     if not before.round <= s.round <= before.round + 1:
         wrong.append("a round was skipped")
-    hands_over = isinstance(before.agenda[-1], (CommanderItem, CommanderTo))
+    hands_over = isinstance(before.step(), (CommanderItem, CommanderTo))
     for seat in range(s.seats):
         old = before.players[seat]
         new = s.players[seat]

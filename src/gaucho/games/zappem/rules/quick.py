@@ -45,7 +45,7 @@ def quick_pick(s: Table, chance: Chance) -> i64:
         return shot(s, seat, options)
     if box.skip.has(first):
         return hand_over(s, seat, options)
-    if isinstance(s.agenda[-1], CommanderTo):
+    if isinstance(s.step(), CommanderTo):
         return receiver(s, seat, options, chance)
     return options[chance.below(size)]
 
@@ -53,7 +53,7 @@ def quick_pick(s: Table, chance: Chance) -> i64:
 def move(s: Table, seat: i64, options: list[int], chance: Chance) -> i64:
     """A card to zap from, or with an item, or hard to hit: whichever mood says."""
     box = s.box
-    step = s.agenda[-1]
+    step = s.step()
     acts = not (isinstance(step, PlayZone) and step.what != NONE)
     exposed = seat != s.villain or s.turns == 0
     targets: i64 = s.opponents(seat)

@@ -264,7 +264,7 @@ class Table(State):
 
     def due_for(self, viewer: int | None) -> Decision | None:
         """A list made of Zone cards is shown to those who may look at these cards (section 5 of the specification)."""
-        if viewer is not None and self.asked >= 0 and viewer != self.asked and self.agenda[-1].private:
+        if viewer is not None and self.asked >= 0 and viewer != self.asked and self.step().private:
             owner: i64 = self.asked if self.wanted != NONE or self.target == NONE else self.target
             if self.sees_hand(viewer, self.asked) or self.sees_hand(viewer, owner):
                 return super().due_for(self.asked)
