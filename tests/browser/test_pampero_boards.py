@@ -55,6 +55,6 @@ def test_standings_and_money_are_looked_up_beside_the_table(new_person: NewPerso
     ann.tab("table")
     panel = ann.page.locator("#pane-table")
     expect(panel.get_by_role("heading", name="Scorings")).to_be_visible()
-    expect(panel).to_contain_text("$3 per: batteries")
+    expect(panel).to_contain_text("$3 each for batteries")
     expect(panel.get_by_role("row", name="In all")).to_contain_text("$25")
     assert not look(ann, "panel", "#panel")

@@ -63,7 +63,7 @@ def bonus_space(look: Look, place: int) -> str:
         drawn = tower_tile_face(tile)
         name, text, rule = box.bonus_names[tile], box.bonus_texts[tile], box.bonus_rules[tile]
         label = "" if box.bonus_icon[tile] != NONE else name.replace("connections", "connec\u00adtions")
-    words = f"{name}, {BONUS_SPACES[place]}"
+    words = f"{name}, {look.word(BONUS_SPACES[place])}"
     first = selected(look) == place
     act = look.scene.act(option, look.scene.legal[option]) if option else called(words)
     state = " pa-selected" if first else "" if option or not look.mine(*PROMPTS) else " pa-dim"

@@ -44,7 +44,7 @@ SIGNS: dict[str, list[Mark]] = {
     "b_tiles": [Mark("tile", "B")],
     "any_market": [Mark("any")],
 }
-WORDS: dict[str, str] = {  # "$3 per ...", "most ..."
+WORDS: dict[str, str] = {  # "$3 each for ...", "the most ..."
     **{market: f"{name} icons" for market, name in zip(MARKETS, MARKET_NAMES, strict=True)},
     "batteries": "batteries",
     "energy": "energy on the track",
@@ -106,7 +106,7 @@ def option_marks(option: Option) -> list[Mark]:
 def option_words(option: Option) -> str:
     """One option of a scoring card, in words."""
     if option.gives == PER:
-        return f"${option.n} per: {words_of(int(option.criterion))}"
+        return f"${option.n} each for {words_of(int(option.criterion))}"
     if option.gives == CROWN:
         return f"Crown: {option.n} more {words_of(int(option.criterion))}"
     if option.gives == NAMED_INCOMES:
@@ -140,7 +140,7 @@ def top_words(box: Box, tile: int) -> str:
     """The top half of a scoring tile: what everybody gains."""
     if tile == INTRO_ONE:
         return "for each market but remote: icons on zone A contracts times its income"
-    return "" if tile == INTRO_TWO else f"${box.top_money[tile]} per: {words_of(box.top_counts[tile])}"
+    return "" if tile == INTRO_TWO else f"${box.top_money[tile]} each for {words_of(box.top_counts[tile])}"
 
 
 def bottom_words(box: Box, tile: int) -> str:

@@ -15,7 +15,6 @@ from gaucho.games.pampero.rules.contracts import SPACES as SPACES_IN_A_STEP
 from gaucho.games.pampero.rules.names import (
     BONUS_SPACES,
     CARDS,
-    CONNECTIONS,
     COST,
     FIRST_SOLAR_SPACE,
     FOREIGN_CARDS,
@@ -90,8 +89,6 @@ def _about_boards(look: Look, verb: str, argument: str) -> str:
         space = BONUS_SPACES.index(argument)
         tile = int(look.view.bonus[space])
         return box.bonus_names[tile] if tile != NONE else ops_words(box, box.printed[space])
-    if verb == "connect":
-        return special(look, box.connection_ops[CONNECTIONS.index(argument)])
     if verb == "market":
         return f"now ${box.values[me.income[MARKETS.index(argument)]]}"
     if verb == "venture":
@@ -185,9 +182,12 @@ def icons_words(look: Look, tile: int) -> str:
 
 
 def contract_words(look: Look, space: int) -> str:
-    """What a contract costs and gives."""
+    """What a contract gives; and what it costs if there is a choice, for one price is told anyway."""
     tile = tile_on(look, space)
-    return f"{cost_words(look, tile)}: {icons_words(look, tile)}" if tile != NONE else ""
+    if tile == NONE:
+        return ""
+    costs = f"{cost_words(look, tile)}: " if len(look.box.costs[tile]) > 1 else ""
+    return f"{costs}{icons_words(look, tile)}"
 
 
 def cost_of(look: Look, way: int) -> str:
