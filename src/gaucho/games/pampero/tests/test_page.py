@@ -184,7 +184,7 @@ def test_a_site_beside_anothers_bulldozer_says_who_is_paid_before_it_is_chosen()
 def test_a_contract_is_shown_with_all_it_costs_and_brings() -> None:
     state = table([seat(money=11, energy=4), seat()])
     play(state, "play ba_contract", "tab top.A")
-    assert drawn(state, 0).hints["contract a2_1"].startswith("1 energy: residential +1; about -$3, -1 energy, +$1 income")
+    assert drawn(state, 0).hints["contract a2_1"].startswith("residential +1; about -$3, -1 energy, +$1 income")
 
 
 def test_a_card_says_at_which_tabs_it_can_be_played_and_for_how_much() -> None:
