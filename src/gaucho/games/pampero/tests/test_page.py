@@ -263,8 +263,22 @@ def test_who_must_move_a_bulldozer_in_anothers_turn_is_called_up() -> None:
     shown = drawn(state, 1)
     assert shown.dialog is not None
     assert shown.dialog.title == "Your bulldozer must leave"
-    assert set(check_markup(shown.dialog.body).all("data-option")) == {option.text for option in state.legal(1)}
+    assert "has built a wind farm on A1 wind site 2 beside it, and paid you $5." in shown.dialog.body
+    read = check_markup(shown.dialog.body)
+    legal = [option.text for option in state.legal(1)]
+    on_the_map = [a["data-option"] for _, a in read.tags if a.get("class") == "pa-callspot"]
+    assert set(read.all("data-option")) == set(legal)
+    assert set(on_the_map) == {option for option in legal if option.removeprefix("to ") in SITES}
     assert drawn(state, 0).dialog is None
+
+
+def test_whoever_was_not_paid_is_not_told_so() -> None:
+    """The line builder needs no bulldozer, but one that stands there must leave (PA-R68)."""
+    state = table([seat(specialists=["sa_line_builder"]), seat(dozers=["a2_t1"]), seat()])
+    play(state, "play sa_line_builder", "tab top.A", "build a2_t1", "bonus tb_101", "bonus tb_102")
+    body = drawn(state, 1)
+    assert body.dialog is not None
+    assert "has built a tower on A2 tower site 1 beside it." in body.dialog.body
 
 
 def test_in_the_own_turn_nothing_covers_the_table() -> None:
