@@ -13,6 +13,7 @@ from gaucho.engine.chance import Chance
 from gaucho.engine.data import dump, load_state
 from gaucho.engine.story import label
 from gaucho.games.pampero import page, twins
+from gaucho.games.pampero.page_ground import SECTOR_NAMES
 from gaucho.games.pampero.page_look import Look
 from gaucho.games.pampero.page_outcome import BEYOND, PAYING, outcomes
 from gaucho.games.pampero.page_places import PLACES, SITE, START_FARMS, START_TOWERS, SUN, TILE
@@ -319,6 +320,7 @@ def boxes(seats: int) -> dict[str, tuple[float, float, float, float]]:
     sizes |= {SOLAR_SPACES[place]: SUN for place in board.solars}
     sizes |= {CIRCLES[circle]: (46, 46) for circle in board.circles}
     found: dict[str, tuple[float, float, float, float]] = {name: (*PLACES[name], *size) for name, size in sizes.items()}
+    found |= {f"the name {name}": (x, y - 13, 24 * len(name), 26) for name, (x, y) in SECTOR_NAMES.items()}
     starts = [*START_TOWERS[:seats], *START_FARMS[:seats]]
     return found | {f"start {i}": (x, y, 36, 36) for i, (x, y) in enumerate(starts)}
 
