@@ -22,7 +22,9 @@ def call_map(look: Look, leaving: int) -> str:
     if not chosen:
         return ""
     ground = f'<svg {VIEW} width="{WIDTH}" height="{HEIGHT}"><use href="#{ground_name(int(look.view.seats))}"/></svg>'
-    inside = f"{ground}{_contracts(look)}{_buildings(look)}{''.join(_site(look, site) for site in chosen)}{_dozers(look, leaving)}"
+    inside = (
+        f"{ground}{_contracts(look)}{_buildings(look)}{''.join(_site(look, site) for site in chosen)}{_dozers(look, leaving)}"
+    )
     window = _window([site_place(site) for site in (*chosen, *([leaving] if leaving != NONE else []))])
     return f'<svg class="pa-callmap" viewBox="{window}" role="group" {called("Sites on the map")}>{inside}</svg>'
 

@@ -10,6 +10,7 @@ from gaucho.games.pampero.page_ground import ground_name
 from gaucho.games.pampero.page_lines import drawn_lines, followed
 from gaucho.games.pampero.page_look import Look
 from gaucho.games.pampero.page_markets import markets
+from gaucho.games.pampero.page_news import rings
 from gaucho.games.pampero.page_outcome import Outcome
 from gaucho.games.pampero.page_places import VIEW
 from gaucho.games.pampero.page_sites import bulldozers, sites, starting_spaces
@@ -21,7 +22,7 @@ from gaucho.games.pampero.page_yard import yard
 def main_board(look: Look, found: dict[str, Outcome]) -> str:
     """Map and time track; the map can be made larger and moved about."""
     pieces = (
-        f"{drawn_lines(look)}{solar_display(look)}{markets(look)}{contracts(look)}{starting_spaces(look)}{sites(look)}"
+        f"{rings(look)}{drawn_lines(look)}{solar_display(look)}{markets(look)}{contracts(look)}{starting_spaces(look)}{sites(look)}"
         f"{bulldozers(look)}{yard(look)}{_previews(look, found)}"
     )
     ground = f'<svg class="pa-ground" {VIEW} aria-hidden="true"><use href="#{ground_name(int(look.view.seats))}"/></svg>'

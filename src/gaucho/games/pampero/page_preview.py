@@ -43,7 +43,10 @@ def changes(look: Look, outcome: Outcome) -> str:
 
 def besides(outcome: Outcome) -> list[str]:
     """What no number tells."""
-    return [*(["network toll included"] if outcome.toll else []), *(["a specialist card"] if outcome.asked == "specialist" else [])]
+    return [
+        *(["network toll included"] if outcome.toll else []),
+        *(["a specialist card"] if outcome.asked == "specialist" else []),
+    ]
 
 
 def in_words(look: Look, outcome: Outcome) -> str:
