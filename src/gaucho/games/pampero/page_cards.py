@@ -6,10 +6,8 @@ page (page_faces.py).
 
 from __future__ import annotations
 
-from html import escape
-
 from gaucho.games.pampero.page_look import sign, text_at
-from gaucho.games.pampero.page_signs import MARKET_NAMES, SLASH, Mark, face, marks_of_all, marks_of_effect, strip
+from gaucho.games.pampero.page_signs import MARKET_NAMES, SLASH, Mark, face, marks_of_all, marks_of_effect, name_below, strip
 from gaucho.games.pampero.rules import operations as do
 from gaucho.games.pampero.rules.components import Box
 from gaucho.games.pampero.rules.names import (
@@ -41,6 +39,9 @@ from gaucho.games.pampero.rules.operations import MARKETS
 
 PIECES = ("digger", "pylon", "turbine")  # what a frame asks for
 SHORT = {
+    "Build a tower": "Tower",
+    "Build a wind farm": "Wind farm",
+    "Move a bulldozer": "Bulldozer",
     "Fulfill a contract": "Contract",
     "Fulfill a remote contract": "Remote contract",
     "Take venture capital": "Venture capital",
@@ -109,12 +110,13 @@ def action_drawing(box: Box, card: int) -> str:
     """Its frame above, what it does in the middle, its name below."""
     frame = "gray" if box.card_link[card] == NO_LINK else "zone"
     kind = "special" if card >= FIRST_SPECIALIST else "basic"
+    name = box.card_names[card]
     effects = [marks_of_effect(box, effect) for effect in box.effects[card]]
     marks = [mark for i, one in enumerate(effects) for mark in ([SLASH, *one] if i else one)]
     return (
         f'<rect class="pm-card pm-card-{kind}" x="1.5" y="1.5" width="117" height="81" rx="8"/>'
         f'<path class="pa-frame pa-frame-{frame}" d="M1.5 25V9.5Q1.5 1.5 9.5 1.5H110.5Q118.5 1.5 118.5 9.5V25Z"/>'
-        f"{_frame(box, card)}{strip(marks, 60, 45, 34, 110)}{_name(box.card_names[card])}"
+        f"{_frame(box, card)}{strip(marks, 60, 45, 34, 110)}{name_below(SHORT.get(name, name))}"
     )
 
 
@@ -141,16 +143,6 @@ def _frame(box: Box, card: int) -> str:
             drawn += sign(piece, right, 2, 21)
         drawn += sign("self" if needs[0].owner == do.OWN else "others", right - 20, 4, 18)
     return drawn
-
-
-def _name(name: str) -> str:
-    """As wide as the card allows, whatever the font."""
-    name = SHORT.get(name, name)
-    wide = min(110, round(8.4 * len(name)))
-    return (
-        f'<text class="pa-name" x="60" y="78" text-anchor="middle" textLength="{wide}" lengthAdjust="spacingAndGlyphs">'
-        f"{escape(name)}</text>"
-    )
 
 
 # ---- other cards and tiles -------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gaucho.games.pampero.page_look import text_at
-from gaucho.games.pampero.page_signs import MARKET_NAMES, Mark, face, strip, svg
+from gaucho.games.pampero.page_signs import MARKET_NAMES, Mark, face, name_below, strip, svg
 from gaucho.games.pampero.rules.bits import listed
 from gaucho.games.pampero.rules.components import Box
 from gaucho.games.pampero.rules.criteria import CHOSEN_INCOMES, CRITERIA, CROWN, NAMED_INCOMES, PER, Option
@@ -122,14 +122,10 @@ def scoring_face(card: int, at: str = "") -> str:
 def scoring_drawing(box: Box, card: int) -> str:
     """Two halves, of which one is played."""
     one, other = box.scoring_options[card]
-    name = box.scoring_names[card]
-    wide = min(108, round(8.4 * len(name)))
     return (
         '<rect class="pm-card pm-card-scoring" x="1.5" y="1.5" width="117" height="81" rx="8"/>'
         f'<path class="pa-rule" d="M8 33H112"/>{strip(option_marks(one), 60, 18, 25, 106)}'
-        f"{strip(option_marks(other), 60, 48, 25, 106)}"
-        f'<text class="pa-name" x="60" y="78" text-anchor="middle" textLength="{wide}" lengthAdjust="spacingAndGlyphs">'
-        f"{name}</text>"
+        f"{strip(option_marks(other), 60, 48, 25, 106)}{name_below(box.scoring_names[card])}"
     )
 
 
