@@ -17,9 +17,11 @@ COUNTRY = (
 )
 RIVER = "M90 470Q180 490 260 474T420 480 560 472 720 482 930 468"  # between zones A and B
 SEA = (  # it goes on beyond the map, as sky and neighbours do: the window may have another shape
-    "M-900 600H0Q80 640 126 700T220 800 340 880V1600H-900ZM1980 590H1080Q990 640 950 700T850 830 740 970V1600H1980Z"
-    "M220 860Q440 960 600 930T840 800V1600H220Z"
+    "M-900 600H0Q80 640 126 700T220 800 340 880V1600H-900Z",
+    "M1980 590H1080Q990 640 950 700T850 830 740 970V1600H1980Z",
+    "M220 860Q440 960 600 930T840 800V1600H220Z",
 )
+PART = '<path d="{}"/>'
 BEYOND = 'x="-900" y="-600" width="2880"'
 HILLS = "M90 722Q200 744 330 728T560 738 720 726 900 716"  # between zones B and C
 SECTORS = "M386 140Q378 220 388 300T384 478M656 140Q664 230 654 320T658 480M500 476Q508 560 498 640T502 736"
@@ -72,7 +74,7 @@ def _land(seats: int) -> str:
     return (
         f'<clipPath id="{clip}"><path d="{COUNTRY}"/></clipPath>'
         f'<rect {BEYOND} height="2200" fill="var(--pa-abroad)"/><rect {BEYOND} height="728" fill="var(--pa-sky)"/>'
-        f'<path d="{SEA}" fill="var(--pa-sea)"/>'
+        f'<g fill="var(--pa-sea)">{"".join(PART.format(part) for part in SEA)}</g>'
         f'<use href="#pa-waves" x="0" y="700" width="{WIDTH}" height="270"/><g transform="translate(40 0)">'
         f'<path d="{COUNTRY}" fill="none" stroke="var(--pa-shore)" stroke-width="18" stroke-linejoin="round"/>'
         f'<path d="{COUNTRY}" fill="var(--pa-zone-a)"/>'

@@ -46,10 +46,10 @@ def hints(look: Look, found: dict[str, Outcome]) -> dict[str, str]:
 
 
 def hint(look: Look, option: str, outcome: Outcome) -> str:
-    """What the option is about, then what it changes."""
+    """What the option is about, then what it changes; what goes on after a specialist is taken is not the card's doing."""
     verb, _, argument = option.partition(" ")
     about = _about(look, verb, argument, outcome)
-    change = "" if verb in ("tab", "play") else in_words(look, outcome)
+    change = "" if verb in ("tab", "play", "hire") else in_words(look, outcome)
     return "; ".join(part for part in (about, change) if part)
 
 
