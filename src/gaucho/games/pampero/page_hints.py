@@ -7,7 +7,7 @@ from gaucho.games.pampero.page_lines import SPACES
 from gaucho.games.pampero.page_look import Look
 from gaucho.games.pampero.page_missing import cost_words
 from gaucho.games.pampero.page_outcome import Outcome
-from gaucho.games.pampero.page_preview import in_words
+from gaucho.games.pampero.page_preview import besides, in_words
 from gaucho.games.pampero.page_signs import MARKET_NAMES
 from gaucho.games.pampero.page_words import counted, ops_words
 from gaucho.games.pampero.rules import operations as do
@@ -48,6 +48,8 @@ def hints(look: Look, found: dict[str, Outcome]) -> dict[str, str]:
 def hint(look: Look, option: str, outcome: Outcome) -> str:
     """What the option is about, then what it changes; what goes on after a specialist is taken is not the card's doing."""
     verb, _, argument = option.partition(" ")
+    if look.prompt == "advance_market":
+        return advance_words(look, MARKETS.index(argument), outcome)
     about = _about(look, verb, argument, outcome)
     change = "" if verb in ("tab", "play", "hire") else in_words(look, outcome)
     return "; ".join(part for part in (about, change) if part)
@@ -89,8 +91,6 @@ def _about_boards(look: Look, verb: str, argument: str) -> str:
         space = BONUS_SPACES.index(argument)
         tile = int(look.view.bonus[space])
         return box.bonus_names[tile] if tile != NONE else ops_words(box, box.printed[space])
-    if verb == "market":
-        return f"now ${box.values[me.income[MARKETS.index(argument)]]}"
     if verb == "venture":
         return f"band of tower {box.slot_level[SLOTS.index(argument)]}"
     if verb == "row":
@@ -103,6 +103,14 @@ def _about_boards(look: Look, verb: str, argument: str) -> str:
     if verb == "crown":
         return box.scoring_texts[SCORING_CARDS.index(argument)].rstrip(".").split("; or ")[1]
     return ""
+
+
+def advance_words(look: Look, market: int, outcome: Outcome) -> str:
+    """The income before and after; what else follows by itself is not this choice's doing."""
+    now = look.box.values[look.company(look.me).income[market]]
+    if not outcome.first:
+        return f"${now}, lost: the marker waits for a tower"
+    return ", ".join([f"${now} → ${look.box.values[outcome.first[-1][1]]}", *besides(outcome)])
 
 
 def special(look: Look, ops: list[Op]) -> str:

@@ -26,9 +26,10 @@ def main_board(look: Look, found: dict[str, Outcome]) -> str:
         f"{bulldozers(look)}{yard(look)}{_previews(look, found)}"
     )
     ground = f'<svg class="pa-ground" {VIEW} aria-hidden="true"><use href="#{ground_name(int(look.view.seats))}"/></svg>'
+    still = "" if look.leaf == "map" else ' data-still=""'
     return (
         '<div class="pa-frame-of-map">'
-        '<div class="pa-atlas" data-pan="map" data-scroll="map" role="group" aria-label="Main board">'
+        f'<div class="pa-atlas" data-pan="map" data-scroll="map"{still} role="group" aria-label="Main board">'
         f'<div class="pa-mapsheet">{ground}{pieces}</div></div>{_sizes()}</div>'
         f"{time_track(look)}"
     )

@@ -22,8 +22,8 @@ SCORINGS = ("The first scoring follows this year.", "The second scoring follows 
 
 
 def note(look: Look) -> str:
-    """The card that is being played, and what gives the bonus that is being chosen."""
-    return " ".join(part for part in (_card(look), _giver(look)) if part)
+    """What gives the bonus that is being chosen, or the card that is being played."""
+    return _giver(look) or _card(look)
 
 
 def _giver(look: Look) -> str:

@@ -49,6 +49,8 @@ class Outcome:
         self.columns = [int(column) for column in me.income]
         self.paid: list[tuple[int, str]] = []  # money to whom
         self.lost = 0  # income steps
+        self.first: list[tuple[int, int]] = []  # what the choice itself advances: market and column, step by step
+        self.leads = True  # nothing else has happened yet
         self.toll = False  # was a network line paid for?
         self.asked = ""  # the next question to this player, and its options
         self.offered: list[str] = []
@@ -59,6 +61,9 @@ class Outcome:
     def note(self, look: Look, event: Event) -> None:
         """One thing that happens to the company."""
         box, kind, a, b = look.box, event.kind, int(event.a), int(event.b)
+        self.leads = self.leads and kind == "advanced" and (not self.first or self.first[0][0] == a)
+        if self.leads:
+            self.first.append((a, b))
         if kind == "played":
             self.tab = b
         elif kind == "money":

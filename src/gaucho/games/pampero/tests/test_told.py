@@ -39,16 +39,16 @@ def test_the_price_of_a_card_is_noted_until_it_is_paid() -> None:
 def test_the_note_says_what_gives_a_bonus(site: str, choices: list[str], words: str) -> None:
     state = table([seat(dozers=[site]), seat(), seat()])
     play(state, "play ba_bulldozer", "tab top.A", *choices)
-    assert note(look_of(state, 0)) == f"Move a bulldozer. {words}"
+    assert note(look_of(state, 0)) == words
 
 
 def test_a_specialist_is_explained_and_promised() -> None:
     state = table([seat(dozers=["a1_t1"], towers=["a2_t1"], income={"res": 2}), seat(), seat()])
     play(state, "play ba_bulldozer", "tab top.A", "dozer a1_t1", "to p5")
-    assert said(state)["market res"] == "now $3; +$1 income, a specialist card"
-    assert "specialist" not in said(state)["market ind"]
+    assert said(state)["market res"] == "$3 → $4, a specialist card"
+    assert said(state)["market ind"] == "$1 → $2"
     play(state, "market res")
-    assert note(look_of(state, 0)) == "Move a bulldozer. A marker has reached a dark green column."
+    assert note(look_of(state, 0)) == "A marker has reached a dark green column."
 
 
 def test_a_contract_tells_its_price_once_and_its_toll() -> None:
@@ -67,3 +67,17 @@ def test_no_piece_is_called_by_its_id() -> None:
     labels = Reader(drawn(table([seat(contracts=[("a2_2", "g1a")]), seat()]), 0).board).all("aria-label")
     assert "Contract on grid space 1a" in labels
     assert not [words for words in labels if " g1" in words or "tb_" in words]
+
+
+def test_a_marker_at_its_threshold_is_told_to_wait() -> None:
+    state = table([seat(dozers=["a1_t1"], income={"res": 2}), seat(), seat()])
+    play(state, "play ba_bulldozer", "tab top.A", "dozer a1_t1", "to p5")
+    assert said(state)["market res"] == "$3, lost: the marker waits for a tower"
+
+
+def test_the_map_moves_only_to_what_is_asked_about_it() -> None:
+    """A battery of the supply lies on the map, but a turn is not about the map."""
+    state = table([seat(money=8, dozers=["a1_w2", "a2_w1"]), seat()])
+    assert "data-still" in drawn(state, 0).board
+    play(state, "play ba_wind", "tab bottom.A")
+    assert "data-still" not in drawn(state, 0).board
