@@ -74,6 +74,8 @@ def test_a_turn_from_hand_to_map_with_its_price_before_it_is_paid(new_person: Ne
     page = ann.page
     expect(page.locator(".pa-leaf-mat")).to_be_visible()
     ann.choose("play ba_wind", on_board=True)
+    for tab in page.locator(".pa-optab[data-option]").all():
+        expect(tab).to_be_in_viewport(ratio=1)
     ann.choose("tab bottom.A", on_board=True)
     expect(page.locator(".pa-leaf-map")).to_be_visible()
     site = page.locator('#board [data-option="build a1_w2"]')
@@ -146,6 +148,7 @@ def test_a_bulldozer_used_by_another_calls_its_owner_up(new_person: NewPerson, s
     for option in ("play ba_wind", "tab bottom.A", "build a1_w2"):
         ann.choose(option, on_board=False)
     expect(ben.page.locator("#dialog[open]")).to_contain_text("Your bulldozer must leave")
+    expect(ben.page.locator(".pa-callmap")).to_be_in_viewport(ratio=1)
     before = ann.sight()
     ben.press(ben.page.locator('#dialog [data-option="to p1"]'))
     ann.wait_for_news(before)

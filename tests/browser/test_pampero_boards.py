@@ -25,7 +25,7 @@ def test_the_boards_of_another_company_open_and_close(new_person: NewPerson, sta
     ann.press(page.get_by_role("button", name="Open the boards of Ben"))
     boards = page.get_by_role("region", name="Boards of Ben")
     expect(boards).to_be_visible()
-    expect(boards.get_by_label("Contract on g1a")).to_be_visible()
+    expect(boards.get_by_label("Contract on grid space 1a")).to_be_visible()
     assert not look(ann, "boards", ".pa-leaf-others")
     ann.press(boards.get_by_role("button", name="Close"))
     expect(boards).to_be_hidden()
