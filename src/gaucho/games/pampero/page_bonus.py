@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from gaucho.games.pampero.page_cards import tower_tile_face
 from gaucho.games.pampero.page_look import Look
 from gaucho.games.pampero.page_signs import marks_of_all, strip, svg
+from gaucho.games.pampero.page_tiles import tower_tile_face
 from gaucho.games.pampero.rules.building import FOUND_IN
 from gaucho.games.pampero.rules.names import BONUS_COLUMNS, BONUS_ROWS, BONUS_SPACES, NONE, SECTION, ZONES
 from gaucho.kit.look import called, piece

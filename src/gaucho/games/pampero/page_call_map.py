@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from gaucho.games.pampero.page_cards import contract_face
 from gaucho.games.pampero.page_contracts import covering, tile_on
 from gaucho.games.pampero.page_ground import ground_name
 from gaucho.games.pampero.page_lines import SPACES
 from gaucho.games.pampero.page_look import Look, sign
 from gaucho.games.pampero.page_places import HEIGHT, PLACES, SITE, TILE, VIEW, WIDTH, Place, site_place
 from gaucho.games.pampero.page_sites import plate, site_signs
+from gaucho.games.pampero.page_tiles import contract_face
 from gaucho.games.pampero.rules.names import NONE, SITES
 from gaucho.kit.look import called, piece
 

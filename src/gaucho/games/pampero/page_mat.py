@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from gaucho.games.pampero.page_cards import action_face, card_piece, connection_face, connection_piece, tower_tile_face
+from gaucho.games.pampero.page_cards import action_face, card_piece, connection_piece
 from gaucho.games.pampero.page_hand import IN_SCORINGS, hand
 from gaucho.games.pampero.page_look import Look, icon
 from gaucho.games.pampero.page_rim import rim
 from gaucho.games.pampero.page_standing import scoring_now
+from gaucho.games.pampero.page_tiles import connection_face, tower_tile_face
 from gaucho.games.pampero.rules.names import (
     CARDS,
     CONNECTIONS,

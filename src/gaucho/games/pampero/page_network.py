@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from gaucho.games.pampero.page_cards import contract_face, contract_text
 from gaucho.games.pampero.page_look import Look, sign, text_at
 from gaucho.games.pampero.page_plan import NODE_HIGH, NODE_WIDE, Plan
 from gaucho.games.pampero.page_signs import Mark, marks_of_all, strip
+from gaucho.games.pampero.page_tiles import contract_face, contract_text
 from gaucho.games.pampero.rules.bits import has, listed
 from gaucho.games.pampero.rules.names import GRID, LINES, SCORING_TILES
 from gaucho.games.pampero.rules.view import ContractView

@@ -40,10 +40,24 @@ def news(look: Look) -> list[Event]:
     told = look.scene.told
     for number in range(len(told) - 1, -1, -1):
         event = told[number]
-        begins = event.kind in TURNS or (event.rule == TAKING and event.kind in ("battery", "no_battery"))
-        if begins and look.view.seat in (-1, event.seat):
+        if _begins(event) and look.view.seat in (-1, event.seat):
             return [one for one in told[number:] if one.seat != look.view.seat] if look.view.seat >= 0 else list(told[number:])
     return [event for event in told if event.seat != look.view.seat]
+
+
+def last_turn(look: Look, company: int) -> str:
+    """What a company did in its last turn, in sentences."""
+    told = look.scene.told
+    for number in range(len(told) - 1, -1, -1):
+        event = told[number]
+        if _begins(event) and (event.seat == company or (event.kind == "solo_card" and company >= look.view.seats)):
+            found = [one for one in told[number:] if one is event or company_of(look, one) == company]
+            return " ".join(tell_seat(look.game, one, look.scene.names) for one in found)
+    return ""
+
+
+def _begins(event: Event) -> bool:
+    return event.kind in TURNS or (event.rule == TAKING and event.kind in ("battery", "no_battery"))
 
 
 def company_of(look: Look, event: Event) -> int:

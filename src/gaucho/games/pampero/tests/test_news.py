@@ -7,6 +7,7 @@ import re
 from gaucho.games.pampero.page_look import Look
 from gaucho.games.pampero.page_news import deeds, news, rings
 from gaucho.games.pampero.page_places import PLACES
+from gaucho.games.pampero.page_players import others
 from gaucho.games.pampero.rules.table import Table
 from gaucho.games.pampero.tests.position import game, play, seat, table, view
 from gaucho.games.pampero.tests.test_page import look_of, scene_of
@@ -60,3 +61,11 @@ def test_a_spectator_sees_the_last_turn() -> None:
 def test_the_solo_opponent_shows_its_money() -> None:
     state = table([seat()])
     assert f"<b>${state.players[1].money}</b>" in deeds(look_of(state, 0))
+
+
+def test_the_last_turn_of_a_company_is_told_beside_what_it_has() -> None:
+    state = after_a_wind_farm()
+    play(state, "take_battery")
+    told = others(look_of(state, 0))
+    assert "<b>Last turn.</b> Bob takes 1 battery from the supply." in told
+    assert "builds a wind farm" not in told

@@ -224,6 +224,13 @@ def test_a_contract_says_what_is_still_missing() -> None:
     assert "need" not in text_of(state, "A2 contract 1")
 
 
+def test_a_contract_says_what_it_is_tied_to() -> None:
+    state = table([seat(), seat()])
+    assert "Linked with A2 contract 3: both can be fulfilled in one turn." in text_of(state, "A2 contract 2")
+    assert "A pair with A1 contract 4: only one of the two is ever fulfilled." in text_of(state, "A1 contract 3")
+    assert text_of(state, "A2 contract 1").count("Opens a line to the connection tile for") == 1
+
+
 def test_a_contract_says_that_there_is_no_way_into_the_grid() -> None:
     """Column 1 can only be entered once without a network line, which costs 1 energy."""
     state = table([seat(energy=1, contracts=[("a2_2", "g1a")]), seat()])
