@@ -52,8 +52,15 @@ def last_turn(look: Look, company: int) -> str:
         event = told[number]
         if _begins(event) and (event.seat == company or (event.kind == "solo_card" and company >= look.view.seats)):
             found = [one for one in told[number:] if one is event or company_of(look, one) == company]
-            return " ".join(tell_seat(look.game, one, look.scene.names) for one in found)
+            return in_one_sentence(look, company, found)
     return ""
+
+
+def in_one_sentence(look: Look, company: int, found: list[Event]) -> str:
+    """What a company did, its name left out: "Plays Wild card, pays $5 to the bank"."""
+    said = [tell_seat(look.game, event, look.scene.names) for event in found]
+    text = ", ".join(words.removesuffix(".").removeprefix(f"{look.name_of(company)} ") for words in said)
+    return f"{text[:1].upper()}{text[1:]}." if text else ""
 
 
 def _begins(event: Event) -> bool:
@@ -113,7 +120,7 @@ def deeds(look: Look) -> str:
         solo = company >= look.view.seats
         if signs or solo:
             money = f"<b>${look.company(company).money}</b>" if solo else ""
-            said = " ".join(tell_seat(look.game, event, look.scene.names) for event in mine) or "Nothing yet."
+            said = in_one_sentence(look, company, mine) or "Nothing yet."
             title = f"{look.name_of(company)} since your last turn" if look.view.seat >= 0 else look.name_of(company)
             about = f"{called(f'{title}: {said}')} {zoom(title, said)}"
             cells += piece(

@@ -47,7 +47,7 @@ def test_signs_above_the_table_tell_what_was_done_and_where() -> None:
     drawn = deeds(look_of(state, 1))
     assert "#pa-turbine" in drawn
     assert "<small>A1</small>" in drawn
-    assert "builds a wind farm on A1 wind site 2." in drawn
+    assert ", builds a wind farm on A1 wind site 2, " in drawn
     assert drawn.count('class="pa-deed ') == 1  # what one has done oneself is no news
 
 
@@ -67,5 +67,5 @@ def test_the_last_turn_of_a_company_is_told_beside_what_it_has() -> None:
     state = after_a_wind_farm()
     play(state, "take_battery")
     told = others(look_of(state, 0))
-    assert "<b>Last turn.</b> Bob takes 1 battery from the supply." in told
+    assert "<b>Last turn.</b> Takes 1 battery from the supply" in told
     assert "builds a wind farm" not in told
