@@ -94,6 +94,23 @@ def test_a_turn_from_hand_to_map_with_its_price_before_it_is_paid(new_person: Ne
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
 
 
+def test_what_was_chosen_no_longer_covers_the_table(new_person: NewPerson, stage: Stage) -> None:
+    ann = new_person("Ann", known=True)
+    at_the_table(stage, {0: ann})
+    for option in ("play ba_contract", "tab top.A"):
+        ann.choose(option, on_board=False)
+    page = ann.page
+    tile, lens = page.locator('#board [data-option="contract a2_1"]'), page.locator("#lens")
+    tile.hover()
+    expect(lens).to_be_visible()
+    tile.click()
+    expect(page.locator("[data-prompt]")).to_have_text("Whose tower do you use?")
+    page.wait_for_timeout(1000)  # longer than it takes to show what lies under the mouse
+    expect(lens).to_be_hidden()
+    page.locator('#board [aria-label^="B1 contract 1"]').hover()
+    expect(lens).to_be_visible()
+
+
 def test_the_map_grows_with_wheel_and_buttons_and_is_dragged(new_person: NewPerson, stage: Stage) -> None:
     ann = new_person("Ann", known=True)
     at_the_table(stage, {0: ann})

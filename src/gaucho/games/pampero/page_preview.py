@@ -44,7 +44,7 @@ def changes(look: Look, outcome: Outcome) -> str:
 def besides(outcome: Outcome) -> list[str]:
     """What no number tells."""
     return [
-        *(["network toll included"] if outcome.toll else []),
+        *(["toll included"] if outcome.toll else []),
         *(["a specialist card"] if outcome.asked == "specialist" else []),
     ]
 

@@ -54,7 +54,7 @@ def test_a_specialist_is_explained_and_promised() -> None:
 def test_a_contract_tells_its_price_once_and_its_toll() -> None:
     state = table([seat(money=8, energy=4, contracts=[("a2_2", "g1a")]), seat(towers=["a1_t1"])])
     play(state, "play ba_contract", "tab top.A")
-    assert said(state)["contract a2_1"] == "residential +1; -$5, -2 energy, +$1 income, network toll included"
+    assert said(state)["contract a2_1"] == "residential +1; -$5, -2 energy, +$1 income, toll included"
 
 
 def test_network_lines_are_called_by_the_spaces_they_join() -> None:
