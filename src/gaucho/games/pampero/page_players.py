@@ -100,7 +100,8 @@ def rafaga(look: Look) -> str:
         for sign, n, title in cells
     )
     name = look.name_of(seat)
-    state = f"pass tile {'light' if wind.light else 'dark'}, {wind.deck_size} cards left"
+    passes = "only turns its tile" if wind.light else "moves its time disc"
+    state = f"{wind.deck_size} solo cards left; the next pass symbol {passes}"
     return (
         f'<section class="pa-strip pa-rafaga p{seat}" {called(f"The solo opponent {name}")}><header>{badge(seat, name)}'
         f'<span class="pa-stripname"><h3>{name}</h3><small>{state}</small></span></header>'
