@@ -102,6 +102,14 @@ def test_every_event_has_words_and_all_words_an_event(game: gaucho.Game) -> None
 
 
 @games
+def test_words_for_an_event_under_a_rule_are_for_one_that_is_told_and_a_rule_that_exists(game: gaucho.Game) -> None:
+    for key in game.words.get("events_by_rule", {}):
+        kind, _, rule = key.partition(" ")
+        assert kind in game.words["events"]
+        assert rule in code_of(game)
+
+
+@games
 def test_every_prompt_has_words_and_all_words_a_prompt(game: gaucho.Game) -> None:
     prompts = said(code_of(game), r"prompt: ClassVar\[str\] = \"(\w+)\"")
     assert prompts == set(game.words["prompts"])
@@ -142,7 +150,7 @@ def test_words_have_only_the_gaps_that_are_filled(game: gaucho.Game) -> None:
     def gaps(text: str) -> set[str]:
         return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
 
-    for text in game.words["events"].values():
+    for text in [*game.words["events"].values(), *game.words.get("events_by_rule", {}).values()]:
         assert gaps(text) <= {"you", "seat", "a", "b", "c", "pa", "pb", "pc"}
     for text in game.words["options"].values():
         assert gaps(text) <= {"arg", "nth", "first", "last", "player"}
@@ -171,7 +179,7 @@ def test_every_event_of_whole_games_is_a_sentence(game: gaucho.Game) -> None:
                 options = state.legal(seat)
                 state.choose(seat, options[chance.below(len(options))])
             for event in state.log or []:
-                sentence, pattern = story.tell(game, event), game.words["events"][event.kind]
+                sentence, pattern = story.tell(game, event), story.words_of(game, event)
                 assert "nobody" not in sentence or "nobody" in pattern, event
                 assert "{" not in sentence
                 assert sentence[-1] in ".!?", sentence
@@ -190,6 +198,12 @@ def test_sentences() -> None:
     assert story.tell(GAME, event("missed", 1, 0, 12), ["Ada", "Bo"]) == "Bo looks for Ada on 12: not there."
     assert story.tell(GAME, event("drew_planet", 2, 9, audience=1 << 2)) == "[P2] You draw 9."
     assert story.tell_seat(GAME, event("drew_planet", 2, 9, audience=1 << 2)) == "You draw 9."
+
+
+def test_an_event_may_have_words_of_its_own_under_a_rule(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAME.words, "events_by_rule", {"missed CC-001": "{seat} errs."})
+    assert story.tell(GAME, event("missed", 1, 0, 12)) == "P1 errs."
+    assert story.tell(GAME, Event("missed", "CC-002", 1, 0, 12, -1, -1)) == "P1 looks for P0 on 12: not there."
 
 
 def test_with_all_cards_open_nobody_is_spoken_to() -> None:

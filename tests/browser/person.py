@@ -247,7 +247,7 @@ class Person:
         if dialog.count():
             if on_board is None and self.chance.random() < 0.6:
                 self.taken["dialog"] = self.taken.get("dialog", 0) + 1
-                return dialog.locator(f'[data-option="{option}"]')
+                return dialog.locator(f'[data-option="{option}"]:visible')
             self.press(dialog.get_by_role("button", name="Look at the table"))
         pieces = self.page.locator(f'#board [data-option="{option}"]:not([data-then]):visible')
         wish = self.chance.random() < 0.6 if on_board is None else on_board

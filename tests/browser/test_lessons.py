@@ -8,7 +8,9 @@ from playwright.sync_api import expect
 
 from .conftest import NewPerson
 from .person import Person
+from .staging import Stage
 from .test_axe import devices, look
+from .test_pampero import at_the_table
 
 SHOWN = "#prompt [data-lesson]:not([hidden])"
 
@@ -64,3 +66,18 @@ def test_whoever_has_not_asked_for_lessons_sees_none(new_person: NewPerson) -> N
     ann.page.get_by_role("button", name="Play against bots").click()
     ann.page.wait_for_selector("#prompt .is-mine [data-lesson]", state="attached")
     expect(ann.page.locator(SHOWN)).to_have_count(0)
+
+
+def test_a_question_above_the_table_brings_its_lesson(new_person: NewPerson, stage: Stage) -> None:
+    ann, ben = new_person("Ann", known=True), new_person("Ben", known=True)
+    table = at_the_table(stage, {0: ann, 1: ben})
+    ben.go(f"/t/{table}?learn=1")
+    for option in ("play ba_wind", "tab bottom.A", "build a1_w2"):
+        ann.choose(option, on_board=False)
+    dialog = ben.page.locator("#dialog[open]")
+    note = dialog.locator("[data-lesson]:not([hidden])")
+    expect(note).to_contain_text("Make room.")
+    expect(ben.page.locator(SHOWN)).to_have_count(0)
+    note.get_by_role("button", name="Got it").click()
+    expect(note).to_have_count(0)
+    expect(dialog.locator("[data-option]").first).to_be_focused()

@@ -74,6 +74,8 @@ def test_a_turn_from_hand_to_map_with_its_price_before_it_is_paid(new_person: Ne
     page = ann.page
     expect(page.locator(".pa-leaf-mat")).to_be_visible()
     ann.choose("play ba_wind", on_board=True)
+    for tab in page.locator(".pa-optab[data-option]").all():
+        expect(tab).to_be_in_viewport(ratio=1)
     ann.choose("tab bottom.A", on_board=True)
     expect(page.locator(".pa-leaf-map")).to_be_visible()
     site = page.locator('#board [data-option="build a1_w2"]')
@@ -90,6 +92,23 @@ def test_a_turn_from_hand_to_map_with_its_price_before_it_is_paid(new_person: Ne
     page.wait_for_function("() => !document.querySelector('[data-option=\"build a1_w2\"]')")
     assert made(stage, table)[:3] == [(0, "play ba_wind"), (0, "tab bottom.A"), (0, "build a1_w2")]
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_what_was_chosen_no_longer_covers_the_table(new_person: NewPerson, stage: Stage) -> None:
+    ann = new_person("Ann", known=True)
+    at_the_table(stage, {0: ann})
+    for option in ("play ba_contract", "tab top.A"):
+        ann.choose(option, on_board=False)
+    page = ann.page
+    tile, lens = page.locator('#board [data-option="contract a2_1"]'), page.locator("#lens")
+    tile.hover()
+    expect(lens).to_be_visible()
+    tile.click()
+    expect(page.locator("[data-prompt]")).to_have_text("Whose tower do you use?")
+    page.wait_for_timeout(1000)  # longer than it takes to show what lies under the mouse
+    expect(lens).to_be_hidden()
+    page.locator('#board [aria-label^="B1 contract 1"]').hover()
+    expect(lens).to_be_visible()
 
 
 def test_the_map_grows_with_wheel_and_buttons_and_is_dragged(new_person: NewPerson, stage: Stage) -> None:
@@ -146,6 +165,7 @@ def test_a_bulldozer_used_by_another_calls_its_owner_up(new_person: NewPerson, s
     for option in ("play ba_wind", "tab bottom.A", "build a1_w2"):
         ann.choose(option, on_board=False)
     expect(ben.page.locator("#dialog[open]")).to_contain_text("Your bulldozer must leave")
+    expect(ben.page.locator(".pa-callmap")).to_be_in_viewport(ratio=1)
     before = ann.sight()
     ben.press(ben.page.locator('#dialog [data-option="to p1"]'))
     ann.wait_for_news(before)

@@ -18,3 +18,11 @@ def test_a_game_that_nobody_wins_says_how_it_was_lost() -> None:
     lost = [said for winners, said in results if not winners]
     assert lost
     assert all(said.startswith("Ráfaga wins with $") for said in lost)
+
+
+def test_points_are_written_as_the_game_writes_them() -> None:
+    game = gaucho.load("pampero")
+    state = game.new(2, 1)
+    play_out(state, gaucho.Chance(1))
+    best = max(state.scores())
+    assert result_of(state, ["Ann", "Ben"]).endswith(f" with ${best}.")

@@ -64,9 +64,15 @@ def tell_seat(game: Game, event: Event, names: Sequence[str] | None = None) -> s
 def tell_openly(game: Game, event: Event, names: Sequence[str] | None = None) -> str:
     """The event as those read it who see all cards ("Bo draws 12.")."""
     sentence = _sentence(game, event, names, spoken_to=False)
-    words = game.words["events"][event.kind]
+    words = words_of(game, event)
     named = event.audience < 0 or "{you:" in words or "{seat}" in words
     return sentence if named else f"{_called(game, event.seat, names)}: {sentence}"
+
+
+def words_of(game: Game, event: Event) -> str:
+    """The sentence with its gaps: that of the event under its rule ("money PA-155") if there is one, else that of the event."""
+    by_rule = game.words.get("events_by_rule", {})
+    return by_rule.get(f"{event.kind} {event.rule}") or game.words["events"][event.kind]
 
 
 def _called(game: Game, seat: int, names: Sequence[str] | None) -> str:
@@ -76,7 +82,7 @@ def _called(game: Game, seat: int, names: Sequence[str] | None) -> str:
 
 def _sentence(game: Game, event: Event, names: Sequence[str] | None, spoken_to: bool) -> str:
     seat, *players = [_called(game, n, names) for n in (event.seat, event.a, event.b, event.c)]
-    words = game.words["events"][event.kind]
+    words = words_of(game, event)
     pa, pb, pc = players
     a, b, c = (Number(game, number) for number in (event.a, event.b, event.c))
     return words.format(you=Subject(seat, spoken_to), seat=seat, a=a, b=b, c=c, pa=pa, pb=pb, pc=pc)

@@ -28,6 +28,7 @@ How an element tells what it can do:
     data-turn="2"             turns to one of several areas: the board itself gets data-leaf="2", and page.css does the rest
     data-leads=""             comes into sight with the options, to which it leads
     data-pan="map"            a part that scrolls and can be made larger: its content is as wide as the variable --pan says;
+    data-still=""             it does not move to what can be chosen: the question is about another part
     data-pan-by="1.5"         a button that does so
     data-zoom="Planet 12"     shown large on hover and focus: its picture (`<svg>`), this title,
     data-text, data-rule      a text, and the rule that it follows

@@ -123,7 +123,7 @@ def _picture(room: Room, eyes: Eyes) -> Picture:
         "prompt": render("prompt.html", prompt=prompt, game=row.game),
         "people": people,
         "sheet": _sheet(row, room, live, page),
-        "dialog": render("dialog.html", dialog=page.dialog) if page.dialog is not None else "",
+        "dialog": render("dialog.html", dialog=page.dialog, lessons=prompt.lessons) if page.dialog is not None else "",
         "panel": page.panel,
         "talk": render("talk.html") if eyes.look in mine and team_of(room, eyes.look) and not prompt.curtain else "",
     }

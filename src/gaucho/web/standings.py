@@ -45,9 +45,8 @@ def result_of(state: State, names: Sequence[str]) -> str:
         return tell_openly(state.game, state.log[-1], names) if state.log else "The game is over. Nobody wins."
     names_of_winners = " and ".join([", ".join(winners[:-1]), winners[-1]] if len(winners) > 1 else winners)
     best = max(state.scores()[seat] for seat in state.winners())
-    unit = state.game.about.get("points", True)  # or the word for them
-    points = f" with {best}{f' {unit}' if isinstance(unit, str) else ''}" if unit else ""
-    return f"{names_of_winners} {'wins' if len(winners) == 1 else 'win'}{points}."
+    points = state.game.about.get("points", "{}")  # how so many of them are written
+    return f"{names_of_winners} {'wins' if len(winners) == 1 else 'win'}{f' with {points.format(best)}' if points else ''}."
 
 
 class Standings:

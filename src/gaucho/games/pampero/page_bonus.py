@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from gaucho.games.pampero.page_cards import tower_tile_face
 from gaucho.games.pampero.page_look import Look
 from gaucho.games.pampero.page_signs import marks_of_all, strip, svg
+from gaucho.games.pampero.page_tiles import tower_tile_face
 from gaucho.games.pampero.rules.building import FOUND_IN
 from gaucho.games.pampero.rules.names import BONUS_COLUMNS, BONUS_ROWS, BONUS_SPACES, NONE, SECTION, ZONES
 from gaucho.kit.look import called, piece
@@ -63,7 +63,7 @@ def bonus_space(look: Look, place: int) -> str:
         drawn = tower_tile_face(tile)
         name, text, rule = box.bonus_names[tile], box.bonus_texts[tile], box.bonus_rules[tile]
         label = "" if box.bonus_icon[tile] != NONE else name.replace("connections", "connec\u00adtions")
-    words = f"{name}, {BONUS_SPACES[place]}"
+    words = f"{name}, {look.word(BONUS_SPACES[place])}"
     first = selected(look) == place
     act = look.scene.act(option, look.scene.legal[option]) if option else called(words)
     state = " pa-selected" if first else "" if option or not look.mine(*PROMPTS) else " pa-dim"

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from gaucho.games.pampero.page_cards import connection_face, contract_face, contract_text
 from gaucho.games.pampero.page_lines import SPACES, lines_of
 from gaucho.games.pampero.page_look import Look, sign, text_at
 from gaucho.games.pampero.page_missing import cost_words, missing
 from gaucho.games.pampero.page_places import PLACES, pin
 from gaucho.games.pampero.page_signs import svg
 from gaucho.games.pampero.page_sites import PASSED, plate
+from gaucho.games.pampero.page_tiles import connection_face, contract_face, contract_text
 from gaucho.games.pampero.rules.bits import has
 from gaucho.games.pampero.rules.names import (
     CIRCLES,
+    CONNECTIONS,
     FIRST_REMOTE,
     FIRST_SOLAR_SPACE,
     NONE,
@@ -62,7 +63,7 @@ def _space(look: Look, space: int) -> str:
     costs = cost_words(look, tile)
     title = f"{space_name(look, space)}: {costs}"
     lacking = [] if option else missing(look, space, tile)
-    text = contract_text(look.box, tile)
+    text = " ".join([contract_text(look.box, tile), *ties(look, space)])
     if lacking:
         text += f" You still need: {'; '.join(lacking)}."
     name = f"{look.scene.legal[option]}. {title}" if option else title
@@ -71,6 +72,22 @@ def _space(look: Look, space: int) -> str:
     ready = " pa-lacking" if lacking and not option else ""
     inside = contract_face(tile) + _price(look, tile)
     return piece(f"{classes}{ready}", inside, f'{act} {zoom(title, text, "PA-121")} data-beside=""{shows}', f"contract-{tile}")
+
+
+def ties(look: Look, space: int) -> list[str]:
+    """What a contract is tied to: its link, the other of its pair, connection tiles."""
+    found = []
+    if space < FIRST_REMOTE:
+        link, partner = int(look.board.link[space]), int(look.board.partner[space])
+        if link != NONE and tile_on(look, link) != NONE:
+            found.append(f"Linked with {space_name(look, link)}: both can be fulfilled in one turn.")
+        if partner != NONE:
+            found.append(f"A pair with {space_name(look, partner)}: only one of the two is ever fulfilled.")
+    for line in lines_of(look):
+        tile = int(look.view.circles[line.circle])
+        if space in line.ends and tile != NONE and not line.unlocked:
+            found.append(f"Opens a line to the connection tile for {look.word(CONNECTIONS[tile])}.")
+    return found
 
 
 def _is_link(look: Look, space: int) -> bool:

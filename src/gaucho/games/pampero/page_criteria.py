@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gaucho.games.pampero.page_look import text_at
-from gaucho.games.pampero.page_signs import MARKET_NAMES, Mark, face, strip, svg
+from gaucho.games.pampero.page_signs import MARKET_NAMES, Mark, face, name_below, strip, svg
 from gaucho.games.pampero.rules.bits import listed
 from gaucho.games.pampero.rules.components import Box
 from gaucho.games.pampero.rules.criteria import CHOSEN_INCOMES, CRITERIA, CROWN, NAMED_INCOMES, PER, Option
@@ -44,7 +44,7 @@ SIGNS: dict[str, list[Mark]] = {
     "b_tiles": [Mark("tile", "B")],
     "any_market": [Mark("any")],
 }
-WORDS: dict[str, str] = {  # "$3 per ...", "most ..."
+WORDS: dict[str, str] = {  # "$3 each for ...", "the most ..."
     **{market: f"{name} icons" for market, name in zip(MARKETS, MARKET_NAMES, strict=True)},
     "batteries": "batteries",
     "energy": "energy on the track",
@@ -106,7 +106,7 @@ def option_marks(option: Option) -> list[Mark]:
 def option_words(option: Option) -> str:
     """One option of a scoring card, in words."""
     if option.gives == PER:
-        return f"${option.n} per: {words_of(int(option.criterion))}"
+        return f"${option.n} each for {words_of(int(option.criterion))}"
     if option.gives == CROWN:
         return f"Crown: {option.n} more {words_of(int(option.criterion))}"
     if option.gives == NAMED_INCOMES:
@@ -122,14 +122,10 @@ def scoring_face(card: int, at: str = "") -> str:
 def scoring_drawing(box: Box, card: int) -> str:
     """Two halves, of which one is played."""
     one, other = box.scoring_options[card]
-    name = box.scoring_names[card]
-    wide = min(108, round(8.4 * len(name)))
     return (
         '<rect class="pm-card pm-card-scoring" x="1.5" y="1.5" width="117" height="81" rx="8"/>'
         f'<path class="pa-rule" d="M8 33H112"/>{strip(option_marks(one), 60, 18, 25, 106)}'
-        f"{strip(option_marks(other), 60, 48, 25, 106)}"
-        f'<text class="pa-name" x="60" y="78" text-anchor="middle" textLength="{wide}" lengthAdjust="spacingAndGlyphs">'
-        f"{name}</text>"
+        f"{strip(option_marks(other), 60, 48, 25, 106)}{name_below(box.scoring_names[card])}"
     )
 
 
@@ -140,7 +136,7 @@ def top_words(box: Box, tile: int) -> str:
     """The top half of a scoring tile: what everybody gains."""
     if tile == INTRO_ONE:
         return "for each market but remote: icons on zone A contracts times its income"
-    return "" if tile == INTRO_TWO else f"${box.top_money[tile]} per: {words_of(box.top_counts[tile])}"
+    return "" if tile == INTRO_TWO else f"${box.top_money[tile]} each for {words_of(box.top_counts[tile])}"
 
 
 def bottom_words(box: Box, tile: int) -> str:

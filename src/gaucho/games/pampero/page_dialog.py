@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from html import escape
 
+from gaucho.games.pampero.page_call_map import call_map
 from gaucho.games.pampero.page_look import Look, icon
 from gaucho.games.pampero.page_tray import answer
-from gaucho.games.pampero.page_words import ops_words
-from gaucho.games.pampero.rules.names import SECTORS, SITES, SPOTS
+from gaucho.games.pampero.page_words import counted, ops_words
+from gaucho.games.pampero.rules.names import NONE, SECTORS, SITES, SPOTS
 from gaucho.kit.look import piece
 from gaucho.kit.page import Dialog
 
 KINDS = ("mixed", "tower", "wind")
+BUILT = {"tower": "a tower", "wind_farm": "a wind farm"}
 AT_YEARS_END = ("consolidate_row", "crown", "scoring_card", "scoring_market", "end_tile_income", "end_tile_foreign")
 
 
@@ -19,16 +21,38 @@ def called_up(look: Look) -> Dialog | None:
     """For the one who must answer although it is another company's turn."""
     if not look.mine() or look.prompt in AT_YEARS_END or look.view.active in (-1, look.view.seat):
         return None
-    other = look.name_of(int(look.view.active))
     if look.prompt == "forced_dozer_to":
-        why = f"{other} has built beside it and paid you."
-        return Dialog("Your bulldozer must leave", f'<div class="pa-call"><p>{escape(why)}</p>{_ways(look)}</div>')
+        return Dialog("Your bulldozer must leave", f'<div class="pa-call"><p>{escape(_why(look))}</p>{_ways(look)}</div>')
     cells = "".join(answer(look, option) for option in look.scene.legal)
     return Dialog(look.game.prompt(look.prompt), f'<div class="pa-call"><div class="pa-answers">{cells}</div></div>')
 
 
+def leaving(look: Look) -> int:
+    """The site where one's bulldozer stands beside a new building, or NONE."""
+    built = {int(site) for company in look.view.companies for site in (*company.towers, *company.farms)}
+    return next((int(site) for site in look.company(look.me).dozers if site in built), NONE)
+
+
+def _why(look: Look) -> str:
+    """Who has built what beside it, and what was paid: nothing if the card needed no bulldozer (PA-R68)."""
+    other, site = look.name_of(int(look.view.active)), leaving(look)
+    built = paid = ""
+    for event in look.scene.told:
+        if event.kind == "played":
+            built = paid = ""
+        elif event.kind in BUILT and event.a == site:
+            built = f"{BUILT[event.kind]} on {look.word(SITES[site])}"
+        elif event.kind == "paid_player" and event.b == look.view.seat:
+            paid = f", and paid you ${event.a}"
+        elif event.kind == "gave_batteries" and event.b == look.view.seat:
+            paid = f", and paid you {counted(int(event.a), 'battery')}"
+    return f"{other} has built {built or 'something'} beside it{paid}."
+
+
 def _ways(look: Look) -> str:
-    """Parking spots with what they give and the utility area; then the sites, sector by sector."""
+    """Parking spots with what they give and the utility area; then the sites: on a map where there is room for one, else
+    sector by sector.
+    """
     spots = [spot for spot in range(len(SPOTS)) if look.scene.can(f"to {SPOTS[spot]}")]
     cells = "".join(_way(look, SPOTS[spot], f"Park: {ops_words(look.box, look.box.spot_ops[spot])}", "tile") for spot in spots)
     if look.scene.can("to utility"):
@@ -40,7 +64,7 @@ def _ways(look: Look) -> str:
         ]
         chips = "".join(_way(look, SITES[site], f"{KINDS[look.box.site_kind[site]]} {SITES[site][-1]}", "") for site in sites)
         rows += f'<b>{name.upper()}</b><div class="pa-answers">{chips}</div>' if chips else ""
-    return f'<div class="pa-answers">{cells}</div><div class="pa-ways">{rows}</div>'
+    return f'<div class="pa-answers">{cells}</div>{call_map(look, leaving(look))}<div class="pa-ways">{rows}</div>'
 
 
 def _way(look: Look, word: str, said: str, name: str) -> str:

@@ -4,17 +4,12 @@ from __future__ import annotations
 
 from functools import cache
 
-from gaucho.games.pampero.page_cards import (
-    action_drawing,
-    connection_drawing,
-    contract_drawing,
-    foreign_drawing,
-    tower_tile_drawing,
-)
+from gaucho.games.pampero.page_cards import action_drawing, foreign_drawing
 from gaucho.games.pampero.page_criteria import scoring_drawing
 from gaucho.games.pampero.page_network import node_drawing
 from gaucho.games.pampero.page_plan import Plan
 from gaucho.games.pampero.page_print import grid_print
+from gaucho.games.pampero.page_tiles import connection_drawing, contract_drawing, tower_tile_drawing
 from gaucho.games.pampero.rules.components import Box
 from gaucho.games.pampero.rules.names import CARDS, CONNECTIONS, FOREIGN_CARDS, GRID, SCORING_CARDS, TOWER_TILES, TOWERS
 

@@ -5,7 +5,7 @@ It is the same on every table with so many players, so it is a symbol, drawn onc
 
 from __future__ import annotations
 
-from gaucho.games.pampero.page_places import HEIGHT, PLACES, TILE, VIEW, WIDTH, Place
+from gaucho.games.pampero.page_places import PLACES, TILE, VIEW, WIDTH, Place
 from gaucho.games.pampero.rules.components import Box
 from gaucho.games.pampero.rules.main_board import Board
 from gaucho.games.pampero.rules.names import NONE, SOLAR_SPACES, STANDARDS, ZONES
@@ -16,19 +16,22 @@ COUNTRY = (
     "110 540 122 480 108 380 122 320 110 220 128 172Z"
 )
 RIVER = "M90 470Q180 490 260 474T420 480 560 472 720 482 930 468"  # between zones A and B
-SEA = (
-    "M0 600Q80 640 126 700T220 800 340 880V970H0ZM1080 590Q990 640 950 700T850 830 740 970H1080Z"
-    "M220 860Q440 960 600 930T840 800V970H220Z"
+SEA = (  # it goes on beyond the map, as sky and neighbours do: the window may have another shape
+    "M-900 600H0Q80 640 126 700T220 800 340 880V1600H-900Z",
+    "M1980 590H1080Q990 640 950 700T850 830 740 970V1600H1980Z",
+    "M220 860Q440 960 600 930T840 800V1600H220Z",
 )
+PART = '<path d="{}"/>'
+BEYOND = 'x="-900" y="-600" width="2880"'
 HILLS = "M90 722Q200 744 330 728T560 738 720 726 900 716"  # between zones B and C
 SECTORS = "M386 140Q378 220 388 300T384 478M656 140Q664 230 654 320T658 480M500 476Q508 560 498 640T502 736"
-NAMES: dict[str, Place] = {
-    "A1": (150, 405),
-    "A2": (622, 192),
-    "A3": (748, 402),
-    "B1": (180, 712),
-    "B2": (866, 562),
-    "C": (440, 900),
+SECTOR_NAMES: dict[str, Place] = {
+    "A1": (396, 262),
+    "A2": (662, 192),
+    "A3": (728, 317),
+    "B1": (220, 712),
+    "B2": (898, 562),
+    "C": (480, 900),
 }
 
 
@@ -46,17 +49,17 @@ def _levels(box: Box) -> str:
     """Beside the name of a zone that is not open from the start: the towers that unlock it."""
     drawn = ""
     for zone, level in enumerate(box.zone_levels):
-        x, y = NAMES[ZONES[zone] if ZONES[zone] in NAMES else f"{ZONES[zone]}1"]
+        x, y = SECTOR_NAMES[ZONES[zone] if ZONES[zone] in SECTOR_NAMES else f"{ZONES[zone]}1"]
         if level > 1:
-            drawn += f'<use href="#pa-pylon" x="{x - 34}" y="{y - 26}" width="30" height="30"/>'
-            drawn += f'<text x="{x + 6}" y="{y - 2}" font-size="26" font-weight="800" fill="var(--ink)">{level}</text>'
+            drawn += f'<use href="#pa-pylon" x="{x - 74}" y="{y - 26}" width="30" height="30"/>'
+            drawn += f'<text x="{x - 34}" y="{y - 2}" font-size="26" font-weight="800" fill="var(--ink)">{level}</text>'
     return drawn
 
 
 def _symbol(box: Box, seats: int) -> str:
     board = box.boards[seats]
     inside = f"{_land(seats)}{_levels(box)}{_solar_lines(box, board)}{_pairs(board)}{_links(board)}"
-    return f'<symbol id="{ground_name(seats)}" {VIEW}>{inside}</symbol>'
+    return f'<symbol id="{ground_name(seats)}" {VIEW} overflow="visible">{inside}</symbol>'
 
 
 def _land(seats: int) -> str:
@@ -65,14 +68,13 @@ def _land(seats: int) -> str:
     names = "".join(
         f'<text x="{x}" y="{y}" font-size="36" font-weight="800" text-anchor="middle" '
         f'fill="var(--pa-zone-{name[0].lower()}-name)">{name}</text>'
-        for name, (x, y) in NAMES.items()
+        for name, (x, y) in SECTOR_NAMES.items()
     )
     over = f'clip-path="url(#{clip})"'
     return (
         f'<clipPath id="{clip}"><path d="{COUNTRY}"/></clipPath>'
-        f'<rect width="{WIDTH}" height="{HEIGHT}" fill="var(--pa-abroad)"/>'
-        f'<rect width="{WIDTH}" height="128" fill="var(--pa-sky)"/>'
-        f'<path d="{SEA}" fill="var(--pa-sea)"/>'
+        f'<rect {BEYOND} height="2200" fill="var(--pa-abroad)"/><rect {BEYOND} height="728" fill="var(--pa-sky)"/>'
+        f'<g fill="var(--pa-sea)">{"".join(PART.format(part) for part in SEA)}</g>'
         f'<use href="#pa-waves" x="0" y="700" width="{WIDTH}" height="270"/><g transform="translate(40 0)">'
         f'<path d="{COUNTRY}" fill="none" stroke="var(--pa-shore)" stroke-width="18" stroke-linejoin="round"/>'
         f'<path d="{COUNTRY}" fill="var(--pa-zone-a)"/>'
@@ -81,7 +83,7 @@ def _land(seats: int) -> str:
         '<g fill="none" stroke="var(--pa-border)" stroke-width="5" stroke-linecap="round">'
         f'<path d="{SECTORS}" stroke-dasharray="2 12"/><path d="{HILLS}" stroke-dasharray="16 12"/></g>'
         f'<path d="{RIVER}" fill="none" stroke="var(--pa-river)" stroke-width="11" stroke-linecap="round"/></g>'
-        f'<path d="{COUNTRY}" fill="none" stroke="var(--pa-border)" stroke-width="5" stroke-linejoin="round"/>{names}</g>'
+        f'<path d="{COUNTRY}" fill="none" stroke="var(--pa-border)" stroke-width="5" stroke-linejoin="round"/></g>{names}'
         '<use href="#pa-compass" x="44" y="690" width="88" height="88"/>'
         '<use href="#pa-gust" x="940" y="600" width="120" height="70"/>'
         '<use href="#pa-sun" x="502" y="22" width="76" height="76"/>'

@@ -7,7 +7,7 @@ from gaucho.games.pampero.page_lines import SPACES
 from gaucho.games.pampero.page_look import Look
 from gaucho.games.pampero.page_missing import cost_words
 from gaucho.games.pampero.page_outcome import Outcome
-from gaucho.games.pampero.page_preview import in_words
+from gaucho.games.pampero.page_preview import besides, in_words
 from gaucho.games.pampero.page_signs import MARKET_NAMES
 from gaucho.games.pampero.page_words import counted, ops_words
 from gaucho.games.pampero.rules import operations as do
@@ -16,7 +16,6 @@ from gaucho.games.pampero.rules.contracts import SPACES as SPACES_IN_A_STEP
 from gaucho.games.pampero.rules.names import (
     BONUS_SPACES,
     CARDS,
-    CONNECTIONS,
     COST,
     FIRST_SOLAR_SPACE,
     FOREIGN_CARDS,
@@ -48,10 +47,12 @@ def hints(look: Look, found: dict[str, Outcome]) -> dict[str, str]:
 
 
 def hint(look: Look, option: str, outcome: Outcome) -> str:
-    """What the option is about, then what it changes."""
+    """What the option is about, then what it changes; what goes on after a specialist is taken is not the card's doing."""
     verb, _, argument = option.partition(" ")
+    if look.prompt == "advance_market":
+        return advance_words(look, MARKETS.index(argument), outcome)
     about = _about(look, verb, argument, outcome)
-    change = "" if verb in ("tab", "play") else in_words(look, outcome)
+    change = "" if verb in ("tab", "play", "hire") else in_words(look, outcome)
     return "; ".join(part for part in (about, change) if part)
 
 
@@ -91,10 +92,6 @@ def _about_boards(look: Look, verb: str, argument: str) -> str:
         space = BONUS_SPACES.index(argument)
         tile = int(look.view.bonus[space])
         return box.bonus_names[tile] if tile != NONE else ops_words(box, box.printed[space])
-    if verb == "connect":
-        return special(look, box.connection_ops[CONNECTIONS.index(argument)])
-    if verb == "market":
-        return f"now ${box.values[me.income[MARKETS.index(argument)]]}"
     if verb == "venture":
         return f"band of tower {box.slot_level[SLOTS.index(argument)]}"
     if verb == "row":
@@ -107,6 +104,14 @@ def _about_boards(look: Look, verb: str, argument: str) -> str:
     if verb == "crown":
         return box.scoring_texts[SCORING_CARDS.index(argument)].rstrip(".").split("; or ")[1]
     return ""
+
+
+def advance_words(look: Look, market: int, outcome: Outcome) -> str:
+    """The income before and after; what else follows by itself is not this choice's doing."""
+    now = look.box.values[look.company(look.me).income[market]]
+    if not outcome.first:
+        return f"${now}, lost: the marker waits for a tower"
+    return ", ".join([f"${now} → ${look.box.values[outcome.first[-1][1]]}", *besides(outcome)])
 
 
 def special(look: Look, ops: list[Op]) -> str:
@@ -189,9 +194,12 @@ def icons_words(look: Look, tile: int) -> str:
 
 
 def contract_words(look: Look, space: int) -> str:
-    """What a contract costs and gives."""
+    """What a contract gives; and what it costs if there is a choice, for one price is told anyway."""
     tile = tile_on(look, space)
-    return f"{cost_words(look, tile)}: {icons_words(look, tile)}" if tile != NONE else ""
+    if tile == NONE:
+        return ""
+    costs = f"{cost_words(look, tile)}: " if len(look.box.costs[tile]) > 1 else ""
+    return f"{costs}{icons_words(look, tile)}"
 
 
 def cost_of(look: Look, way: int) -> str:

@@ -10,6 +10,7 @@ from gaucho.games.pampero.page_ground import ground_name
 from gaucho.games.pampero.page_lines import drawn_lines, followed
 from gaucho.games.pampero.page_look import Look
 from gaucho.games.pampero.page_markets import markets
+from gaucho.games.pampero.page_news import rings
 from gaucho.games.pampero.page_outcome import Outcome
 from gaucho.games.pampero.page_places import VIEW
 from gaucho.games.pampero.page_sites import bulldozers, sites, starting_spaces
@@ -21,13 +22,14 @@ from gaucho.games.pampero.page_yard import yard
 def main_board(look: Look, found: dict[str, Outcome]) -> str:
     """Map and time track; the map can be made larger and moved about."""
     pieces = (
-        f"{drawn_lines(look)}{solar_display(look)}{markets(look)}{contracts(look)}{starting_spaces(look)}{sites(look)}"
+        f"{rings(look)}{drawn_lines(look)}{solar_display(look)}{markets(look)}{contracts(look)}{starting_spaces(look)}{sites(look)}"
         f"{bulldozers(look)}{yard(look)}{_previews(look, found)}"
     )
     ground = f'<svg class="pa-ground" {VIEW} aria-hidden="true"><use href="#{ground_name(int(look.view.seats))}"/></svg>'
+    still = "" if look.leaf == "map" else ' data-still=""'
     return (
         '<div class="pa-frame-of-map">'
-        '<div class="pa-atlas" data-pan="map" data-scroll="map" role="group" aria-label="Main board">'
+        f'<div class="pa-atlas" data-pan="map" data-scroll="map"{still} role="group" aria-label="Main board">'
         f'<div class="pa-mapsheet">{ground}{pieces}</div></div>{_sizes()}</div>'
         f"{time_track(look)}"
     )

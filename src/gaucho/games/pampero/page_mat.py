@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from gaucho.games.pampero.page_cards import action_face, card_piece, connection_face, connection_piece, tower_tile_face
+from gaucho.games.pampero.page_cards import action_face, card_piece, connection_piece
 from gaucho.games.pampero.page_hand import IN_SCORINGS, hand
 from gaucho.games.pampero.page_look import Look, icon
 from gaucho.games.pampero.page_rim import rim
 from gaucho.games.pampero.page_standing import scoring_now
+from gaucho.games.pampero.page_tiles import connection_face, tower_tile_face
 from gaucho.games.pampero.rules.names import (
     CARDS,
     CONNECTIONS,
@@ -74,9 +75,9 @@ def tab(look: Look, seat: int, place: int, i: int) -> str:
     less = box.overlay * company.slots.count(TILE_DISCOUNT) if zone == ZONE_B else 0
     note = f" Your discount tiles make it ${max(0, value - less)} as a cost." if less else ""
     text = f"The zone of the card, what it costs or gains, and the energy that wind farms give.{note}"
-    price = f"${value}" if not less else f"${value}<small>-{less}</small>"
+    off = f"<small>-{less}</small>" if less else ""
     classes = f"pa-optab pm-zone-{letter.lower()}{' pa-covered' if covered else ''}"
-    inside = f"<b>{letter}</b><span>{price}</span><span>{icon('bolt')}{energy}</span>"
+    inside = f"<b>{letter}</b><span>${value}</span><span>{icon('bolt')}{energy}{off}</span>"
     if seat != look.me:  # seen from across the table: without words
         return f'<div class="{classes}">{inside}</div>'
     return piece(classes, inside, f"{act} {zoom(words, text, 'PA-043')}")

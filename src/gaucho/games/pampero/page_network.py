@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from gaucho.games.pampero.page_cards import contract_face, contract_text
 from gaucho.games.pampero.page_look import Look, sign, text_at
 from gaucho.games.pampero.page_plan import NODE_HIGH, NODE_WIDE, Plan
 from gaucho.games.pampero.page_signs import Mark, marks_of_all, strip
+from gaucho.games.pampero.page_tiles import contract_face, contract_text
 from gaucho.games.pampero.rules.bits import has, listed
 from gaucho.games.pampero.rules.names import GRID, LINES, SCORING_TILES
 from gaucho.games.pampero.rules.view import ContractView
@@ -55,7 +55,7 @@ def toll(look: Look, seat: int, plan: Plan, line: int) -> str:
     covered = line in company.network
     good = box.line_good[line]
     cost = GOOD_WORDS[good].format(box.line_price[line])
-    words = f"Network line {line + 1}: {'covered, free' if covered else cost}"
+    words = f"Network line {look.word(LINES[line])}: {'covered, free' if covered else cost}"
     own = seat == look.view.seat and look.mine("network_line")
     act = look.scene.act(f"line {LINES[line]}", f"Along this network line, for {cost}") if own else called(words)
     text = "Paid once, to enter a space along it; from then on the line is free."
@@ -78,8 +78,9 @@ def space(look: Look, seat: int, plan: Plan, place: int) -> str:
         return f'<g class="pa-node{locked}">{picture}</g>{trunk}'
     option = f"grid {GRID[place]}"
     own = seat == look.view.seat and look.mine("grid_space")
-    words = f"Grid space {GRID[place]}, transformer {column}{', locked' if locked else ''}"
-    act = look.scene.act(option, f"Put the contract on grid space {GRID[place]}") if own else called(words)
+    name = look.word(GRID[place])
+    words = f"Grid space {name}, transformer {column}{', locked' if locked else ''}"
+    act = look.scene.act(option, f"Put the contract on grid space {name}") if own else called(words)
     ops = box.grid_ops[place]
     gives = "A contract put here gives what is printed, at once." if ops else "A contract can be put here; nothing is printed."
     about = zoom(words, gives, ops[0].rule if ops else "PA-103")
@@ -92,7 +93,7 @@ def held(look: Look, plan: Plan, contract: ContractView) -> str:
     tile = int(contract.tile)
     high = TILE_WIDE * 0.6
     place = f'x="{x - TILE_WIDE / 2:g}" y="{y - high / 2:g}" width="{TILE_WIDE}" height="{high:g}"'
-    words = f"Contract on {GRID[contract.grid]}"
+    words = f"Contract on grid space {look.word(GRID[contract.grid])}"
     about = f"{called(words)} {zoom(words, contract_text(look.box, tile), 'PA-110')}"
     return piece("pa-node pa-held", contract_face(tile, place), about, f"contract-{tile}", "g")
 

@@ -7,21 +7,45 @@ from gaucho.games.pampero.page_look import Look
 from gaucho.games.pampero.page_time import times
 from gaucho.games.pampero.rules.names import NO_LINK, NONE, ZONES
 
+UNPAID = ("card_effect", "build_site", "contract", "tower_owner", "foreign_card", "venture_slot", "payment")
+GIVEN = ("advance_market", "income_market", "solar_tile", "specialist", "dozer_pick", "one_of", "retrieve_card")
+GIVERS = {  # what happened to the company last: where a question of a bonus comes from
+    "tower": "The tower gives this.",
+    "tile_taken": "The tower bonus tile gives this.",
+    "bonus_space": "The tower bonus gives this.",
+    "fulfilled": "The grid space gives this.",
+    "fulfilled_solar": "The grid space gives this.",
+    "connection_played": "The connection tile gives this.",
+    "parked": "The parking spot gives this.",
+}
 SCORINGS = ("The first scoring follows this year.", "The second scoring follows this year.", "This is the last year.")
 
 
 def note(look: Look) -> str:
-    """The card that is being played, and at which tab."""
+    """What gives the bonus that is being chosen, or the card that is being played."""
+    return _giver(look) or _card(look)
+
+
+def _giver(look: Look) -> str:
+    """Tile, space, tower or spot that a bonus comes from."""
+    last = next((event.kind for event in reversed(look.scene.told) if event.seat == look.view.seat), "")
+    if look.prompt == "specialist" and last == "advanced":
+        return "A marker has reached a dark green column."
+    return GIVERS.get(last, "") if look.prompt in GIVEN else ""
+
+
+def _card(look: Look) -> str:
+    """The card that is being played and at which tab, with its price until it is paid."""
     view = look.view
     card = look.playing
     if card == NONE or view.active != view.seat:
         return ""
     name = look.box.card_names[card]
     if view.space == NONE or view.tab == NONE:
-        return name
+        return f"{name}."
     zone = look.box.tabs[view.space][view.tab].zone
     where = "" if look.box.card_link[card] == NO_LINK else f" in zone {ZONES[zone]}"
-    price = money_words(look, card, int(view.space), zone)
+    price = money_words(look, card, int(view.space), zone) if look.prompt in UNPAID else ""
     return f"{name}{where}{f', {price}' if price else ''}."
 
 

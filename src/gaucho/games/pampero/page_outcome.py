@@ -49,6 +49,9 @@ class Outcome:
         self.columns = [int(column) for column in me.income]
         self.paid: list[tuple[int, str]] = []  # money to whom
         self.lost = 0  # income steps
+        self.first: list[tuple[int, int]] = []  # what the choice itself advances: market and column, step by step
+        self.leads = True  # nothing else has happened yet
+        self.toll = False  # was a network line paid for?
         self.asked = ""  # the next question to this player, and its options
         self.offered: list[str] = []
         self.tab = -1  # row and zone, if the card went there without a question
@@ -58,6 +61,9 @@ class Outcome:
     def note(self, look: Look, event: Event) -> None:
         """One thing that happens to the company."""
         box, kind, a, b = look.box, event.kind, int(event.a), int(event.b)
+        self.leads = self.leads and kind == "advanced" and (not self.first or self.first[0][0] == a)
+        if self.leads:
+            self.first.append((a, b))
         if kind == "played":
             self.tab = b
         elif kind == "money":
@@ -78,6 +84,7 @@ class Outcome:
             self.batteries -= b
         elif kind == "network":
             good, price = box.line_good[a], box.line_price[a]
+            self.toll = True
             self.money -= price if good == MONEY_COST else 0
             self.energy -= price if good == ENERGY_COST else 0
             self.batteries -= price if good == BATTERY_COST else 0
@@ -104,7 +111,7 @@ def _outcome(look: Look, table: Table, seat: int, option: str) -> Outcome:
     table.choose(seat, option)
     while _still_paying(table, seat) and option.partition(" ")[0] not in ("play", "tab"):
         ways = table.legal(seat)
-        found.about = found.about or len(ways) > 1
+        found.about = found.about or (len(ways) > 1 and not _asks_whose(table))
         table.choose(seat, ways[0])
     if option.partition(" ")[0] in ("play", "tab", "effect"):
         found.aims = aims_of(table, seat, before)
@@ -119,6 +126,11 @@ def _outcome(look: Look, table: Table, seat: int, option: str) -> Outcome:
         found.asked = due.prompt
         found.offered = [each.text for each in table.legal(seat)]
     return found
+
+
+def _asks_whose(table: Table) -> bool:
+    """Whoever's tower it is, the price is the same."""
+    return table.due is not None and table.due.prompt == "tower_owner"
 
 
 def _still_paying(table: Table, seat: int) -> bool:

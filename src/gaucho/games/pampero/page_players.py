@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from html import escape
+
 from gaucho.games.pampero.page_grid import grid
 from gaucho.games.pampero.page_hand import hand
 from gaucho.games.pampero.page_look import Look, icon
 from gaucho.games.pampero.page_mat import mat
+from gaucho.games.pampero.page_news import last_turn
 from gaucho.games.pampero.page_rim import goods, rim
 from gaucho.games.pampero.page_signs import MARKET_NAMES
 from gaucho.games.pampero.rules.names import NONE
@@ -55,7 +58,8 @@ def strip_of(look: Look, seat: int) -> str:
     return (
         f'<section class="pa-strip p{seat}{active}" {called(name)}><header>{badge(seat, name)}'
         f'<span class="pa-stripname"><h3>{look.name(seat)}</h3>{doing}</span>{button}</header>'
-        f'{goods(look, seat)}<div class="pm-goods">{incomes(look, seat)}</div><div class="pm-goods">{counts}</div></section>'
+        f'{goods(look, seat)}<div class="pm-goods">{incomes(look, seat)}</div><div class="pm-goods">{counts}</div>'
+        f"{_last(look, seat)}</section>"
     )
 
 
@@ -96,9 +100,16 @@ def rafaga(look: Look) -> str:
         for sign, n, title in cells
     )
     name = look.name_of(seat)
-    state = f"pass tile {'light' if wind.light else 'dark'}, {wind.deck_size} cards left"
+    passes = "only turns its tile" if wind.light else "moves its time disc"
+    state = f"{wind.deck_size} solo cards left; the next pass symbol {passes}"
     return (
         f'<section class="pa-strip pa-rafaga p{seat}" {called(f"The solo opponent {name}")}><header>{badge(seat, name)}'
         f'<span class="pa-stripname"><h3>{name}</h3><small>{state}</small></span></header>'
-        f'<div class="pm-goods">{goods_of}</div></section>'
+        f'<div class="pm-goods">{goods_of}</div>{_last(look, seat)}</section>'
     )
+
+
+def _last(look: Look, company: int) -> str:
+    """Its last turn in words."""
+    said = last_turn(look, company)
+    return f'<p class="pa-last"><b>Last turn.</b> {escape(said)}</p>' if said else ""

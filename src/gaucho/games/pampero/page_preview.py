@@ -38,7 +38,15 @@ def changes(look: Look, outcome: Outcome) -> str:
             cells += f'<span class="pa-change pa-less">${amount} to {escape(whom)}</span>'
     if outcome.lost:
         cells += f'<span class="pa-change pa-less">{outcome.lost} income step{"" if outcome.lost == 1 else "s"} lost</span>'
-    return cells
+    return cells + "".join(f'<span class="pa-change">{words}</span>' for words in besides(outcome))
+
+
+def besides(outcome: Outcome) -> list[str]:
+    """What no number tells."""
+    return [
+        *(["toll included"] if outcome.toll else []),
+        *(["a specialist card"] if outcome.asked == "specialist" else []),
+    ]
 
 
 def in_words(look: Look, outcome: Outcome) -> str:
@@ -59,5 +67,6 @@ def in_words(look: Look, outcome: Outcome) -> str:
         parts.append(f"+${outcome.income - int(me.yearly_income)} income")
     if outcome.about and parts:
         parts[0] = f"about {parts[0]}"
+    parts += besides(outcome)
     whom = [name for _, name in outcome.paid if name != "the bank"]
     return ", ".join(parts) + (f", to {' and '.join(whom)}" if whom else "")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from gaucho.games.pampero.page_cards import connection_face, connection_piece
+from gaucho.games.pampero.page_cards import connection_piece
 from gaucho.games.pampero.page_look import Look, icon
 from gaucho.games.pampero.page_signs import MARKET_NAMES
+from gaucho.games.pampero.page_tiles import connection_face
 from gaucho.games.pampero.rules.names import CONNECTIONS, FARMS, FOREIGN_CARDS, TOWERS
 from gaucho.games.pampero.rules.operations import MARKETS
 from gaucho.kit.look import called, piece

@@ -56,8 +56,8 @@ def _table(look: Look) -> str:
         bodies += f"<tbody>{_row('Before this log began', '', rest, order)}</tbody>"
     sums = "".join(f"<td><b>${view.companies[i].money}</b></td>" for i in order)
     return (
-        f'<table class="pa-books"><thead><tr><th scope="col">Money</th>{heads}</tr></thead>{bodies}'
-        f'<tfoot><tr><th scope="row">In all</th>{sums}</tr></tfoot></table>'
+        f'<table class="pa-books"><thead><tr><th scope="col">Money</th>{heads}</tr>'
+        f'<tr class="pa-inall"><th scope="row">In all</th>{sums}</tr></thead>{bodies}</table>'
     )
 
 

@@ -5,6 +5,7 @@ A `Mark` is one sign with what is written on it; `strip` lays marks side by side
 
 from __future__ import annotations
 
+from html import escape
 from typing import NamedTuple
 
 from gaucho.games.pampero.page_look import sign, text_at
@@ -26,6 +27,8 @@ class Mark(NamedTuple):
 
 
 SLASH = Mark("", "/")
+FITS = 10  # letters of a name that are never too wide for a card
+LONG = 0.35  # by which "5-7" is wider than its sign
 
 
 # ---- operations ------------------------------------------------------------------------------------------------------
@@ -92,7 +95,7 @@ def marks_of_effect(box: Box, effect: Effect) -> list[Mark]:
 
 def strip(marks: list[Mark], x: float, y: float, size: float, room: float = 1000) -> str:
     """Marks side by side around a point, smaller if there is not enough room."""
-    widths = [0.4 if mark.name == "" else 1.0 + (0.28 * mark.times if mark.corner else 0) for mark in marks]
+    widths = [_width(mark) for mark in marks]
     size = min(size, room / max(1.0, sum(widths) + 0.1 * (len(marks) - 1)))
     left = x - size * (sum(widths) + 0.1 * (len(marks) - 1)) / 2
     drawn = ""
@@ -100,6 +103,13 @@ def strip(marks: list[Mark], x: float, y: float, size: float, room: float = 1000
         drawn += _mark(mark, left, y - size / 2, size)
         left += size * (width + 0.1)
     return drawn
+
+
+def _width(mark: Mark) -> float:
+    """In sizes: signs are square, corners and long words stick out."""
+    if mark.name == "":
+        return 0.4
+    return 1.0 + (0.28 * mark.times if mark.corner else 0) + (LONG if len(mark.words) > 2 else 0)
 
 
 def _mark(mark: Mark, x: float, y: float, size: float) -> str:
@@ -136,6 +146,12 @@ def rect(classes: str, x: float, y: float, width: float, height: float, round: f
 def face(width: float, height: float, name: str, classes: str, at: str = "") -> str:
     """A picture that every page holds once (page_faces.py), put somewhere."""
     return svg(width, height, f'<use href="#pa-face-{name}"/>', classes, at)
+
+
+def name_below(name: str) -> str:
+    """The name on a card; a long one is made to fit, whatever the font."""
+    fit = f' textLength="{min(110, 9 * len(name))}" lengthAdjust="spacingAndGlyphs"' if len(name) > FITS else ""
+    return f'<text class="pa-name" x="60" y="78" text-anchor="middle"{fit}>{escape(name)}</text>'
 
 
 def ops_picture(box: Box, ops: list[Op], classes: str = "pa-ops") -> str:

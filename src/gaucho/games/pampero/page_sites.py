@@ -63,13 +63,16 @@ def _site(look: Look, site: int) -> str:
     text = f"It {TAKES[kind]}, built beside a bulldozer.{there}"
     label = look.scene.legal[option] if option else title
     act = look.scene.act(option or f"{verb} {word}", label, why=asks)
-    names = ("turbine", "pylon") if kind == MIXED else ("pylon",) if kind == TOWER_SITE else ("turbine",)
-    signs = "".join(
-        sign(name, 25 if len(names) == 1 else 8 + 40 * i, 25, 50 if len(names) == 1 else 44) for i, name in enumerate(names)
-    )
-    inside = svg(100, 100, f'<circle class="pa-ring" cx="50" cy="50" r="45"/>{signs}', "pa-piece")
+    inside = svg(100, 100, f'<circle class="pa-ring" cx="50" cy="50" r="45"/>{site_signs(kind)}', "pa-piece")
     stop = "" if option else PASSED
     return piece(f"pa-site {pin(site_place(site))}", inside, f"{act} {zoom(title, text, 'PA-034')}{stop}")
+
+
+def site_signs(kind: int) -> str:
+    """What a site of this kind takes, in signs."""
+    if kind == MIXED:
+        return sign("turbine", 8, 25, 44) + sign("pylon", 48, 25, 44)
+    return sign("pylon" if kind == TOWER_SITE else "turbine", 25, 25, 50)
 
 
 def buildings(look: Look) -> str:

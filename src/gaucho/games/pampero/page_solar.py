@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from gaucho.games.pampero.page_cards import contract_face, contract_text
 from gaucho.games.pampero.page_contracts import covering
 from gaucho.games.pampero.page_hints import icons_words
 from gaucho.games.pampero.page_look import Look
 from gaucho.games.pampero.page_places import PLACES, pin
 from gaucho.games.pampero.page_sites import PASSED, plate
+from gaucho.games.pampero.page_tiles import contract_face, contract_text
 from gaucho.games.pampero.rules.names import FIRST_SOLAR_SPACE, NONE, SOLAR_SPACES
 from gaucho.kit.look import called, piece
 from gaucho.kit.page import zoom

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gaucho.games.pampero.page_look import Look, icon
+from gaucho.games.pampero.page_news import deeds
 from gaucho.games.pampero.page_outcome import Outcome
 from gaucho.games.pampero.page_preview import after
 from gaucho.games.pampero.page_sites import plate
@@ -14,8 +15,8 @@ ROUNDS = 3
 
 
 def top(look: Look, found: dict[str, Outcome]) -> str:
-    """Year, order, goods."""
-    afters = f'<span class="pa-afters">{after(look, found)}</span>'
+    """Year, order, goods; and in the place of what a choice would change, what the others have done."""
+    afters = f'<span class="pa-afters">{deeds(look)}{after(look, found)}</span>'
     return f'<header class="pa-top">{calendar(look)}{order(look)}{goods(look)}{afters}</header>'
 
 

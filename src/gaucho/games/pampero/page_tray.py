@@ -25,6 +25,9 @@ ARGUMENTS = {
     "energy": "bolt",
     "tower": "pylon",
     "wind": "turbine",
+    "standard": "paper",
+    "remote": "paper",
+    "solar": "panel",
 }
 QUIET = ("stop", "pass")
 

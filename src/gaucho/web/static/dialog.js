@@ -4,14 +4,22 @@ import * as always from "./always.js";
 const dialog = document.getElementById("dialog");
 let aside = ""; // the one that was put aside
 
+// Without its lessons, which come and go.
+const question = () => [...dialog.children].map((el) => (el.dataset.lesson ? "" : el.outerHTML)).join("");
+
+export function focus() {
+  if (open()) dialog.querySelector("[data-option]")?.focus();
+  return open();
+}
+
 function look() {
-  const asked = dialog.innerHTML.trim();
+  const asked = question();
   if (!asked) {
     aside = "";
     dialog.close();
   } else if (asked !== aside && !dialog.open && !always.choice()) {
     dialog.showModal();
-    dialog.querySelector("[data-option]")?.focus();
+    focus();
   }
 }
 
@@ -23,7 +31,7 @@ export function start() {
     if (event.target.closest("[data-ui='dialog']")) dialog.close();
   });
   dialog.addEventListener("close", () => {
-    aside = dialog.innerHTML.trim();
+    aside = question();
     document.getElementById("prompt")?.focus();
   });
   document.addEventListener("gaucho:swapped", (event) => event.target === dialog && look());

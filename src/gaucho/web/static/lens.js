@@ -5,6 +5,8 @@ const lens = document.getElementById("lens");
 let of = null;
 let waiting = 0;
 let pressed = false;
+let chosen = null; // where the mouse has just chosen something: it looks at what comes next, until it moves on
+const NEAR = 24;
 const covers = (el) => preview.has(el) && el.dataset.beside === undefined; // it would cover what the board shows
 
 function picture(el) {
@@ -101,8 +103,15 @@ export function start() {
     if (event.pointerType === "touch") return;
     const el = event.target.closest("[data-zoom]");
     clearTimeout(waiting);
+    if (chosen && Math.hypot(event.clientX - chosen[0], event.clientY - chosen[1]) < NEAR) return;
+    chosen = null;
     if (el && !covers(el)) waiting = setTimeout(() => el.isConnected && show(el), of ? 120 : 420);
     else if (of && !event.target.closest("#lens")) waiting = setTimeout(hide, 220);
+  });
+  document.addEventListener("click", (event) => {
+    if (!event.target.closest("[data-option]") || event.pointerType === "touch") return;
+    chosen = [event.clientX, event.clientY];
+    hide();
   });
   document.addEventListener("focusin", (event) => {
     const el = event.target.closest("[data-zoom]");

@@ -20,16 +20,17 @@ function want(yes) {
   [shown, read] = [null, ""];
 }
 
-// Shows the first lesson on this question that was not met; who has chosen has met it. A question above the table explains itself.
+// Shows the first lesson on this question that was not met, where the question stands; who has chosen has met it.
 function look() {
   const { seq } = main.dataset;
   if (shown && shown.seq !== seq) {
     meet(shown.name);
     shown = null;
   }
-  const all = [...document.querySelectorAll("#prompt [data-lesson]")];
+  const all = [...document.querySelectorAll("[data-lesson]")];
   const known = met();
-  const next = wanted() && read !== seq && !dialog.open() ? all.find((el) => !known.includes(el.dataset.lesson)) : undefined;
+  const here = all.filter((el) => Boolean(el.closest("dialog")) === dialog.open());
+  const next = wanted() && read !== seq ? here.find((el) => !known.includes(el.dataset.lesson)) : undefined;
   for (const el of all) el.hidden = el !== next;
   if (!next) return;
   if (shown?.name !== next.dataset.lesson) announce(next.querySelector("p").textContent);
@@ -56,7 +57,7 @@ export function start() {
       return;
     }
     look();
-    document.getElementById("prompt")?.focus();
+    if (!dialog.focus()) document.getElementById("prompt")?.focus();
   });
   document.addEventListener("change", (event) => {
     if (event.target.id !== "pref-lessons") return;

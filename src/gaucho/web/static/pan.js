@@ -26,9 +26,9 @@ function reach() {
   }
 }
 
-// What can be chosen comes into sight.
+// What can be chosen comes into sight, unless the question is about another part.
 function reveal() {
-  for (const frame of board.querySelectorAll("[data-pan]")) {
+  for (const frame of board.querySelectorAll("[data-pan]:not([data-still])")) {
     const seen = frame.getBoundingClientRect();
     const rects = [...frame.querySelectorAll("[data-option]")].map((el) => el.getBoundingClientRect()).filter((r) => r.width);
     if (!rects.length || rects.some((r) => r.left >= seen.left && r.right <= seen.right && r.top >= seen.top && r.bottom <= seen.bottom)) continue;

@@ -14,6 +14,7 @@ let opener = null;
 
 export function open(yes = true, remember = false) {
   root.dataset.panel = yes ? "open" : "closed";
+  if (yes) toEnd(current());
   if (remember && !drawer()) keep("panel", root.dataset.panel);
   label();
 }
@@ -35,9 +36,14 @@ export function tab(name, focus = false) {
     if (pane) pane.hidden = !on;
   }
   if (name === "rules" && !$("[data-book-body]:not([hidden])")?.dataset.loaded) load($("[data-book][aria-pressed='true']")?.dataset.book || "rules");
+  toEnd(name);
+  seen();
+}
+
+// What is said last is read first.
+function toEnd(name) {
   const list = document.getElementById(name);
   if (list?.matches(".log, .chat")) list.scrollTop = list.scrollHeight;
-  seen();
 }
 
 export function unread(name) {

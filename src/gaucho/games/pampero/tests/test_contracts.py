@@ -550,10 +550,10 @@ def test_pa_r21_arrows_icon_by_icon_and_step_by_step() -> None:
     s = choosing(seat(energy=9, money=30, towers=towers, income={"ind": 3}, greens=[0]), tab="top.B")
     play(s, "contract b1_2", "grid g1b")
     assert told(s, "advanced") == [
-        "P0 advances the industrial income to column 4.",
-        "P0 advances the residential income to column 1.",  # the arrow in that column
-        "P0 advances the industrial income to column 5.",
-        "P0 advances the residential income to column 2.",  # the second icon
+        "P0 advances the industrial income by one.",
+        "P0 advances the residential income by one.",  # the arrow in that column
+        "P0 advances the industrial income by one.",
+        "P0 advances the residential income by one.",  # the second icon
     ]
 
 

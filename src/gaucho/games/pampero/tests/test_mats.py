@@ -34,7 +34,7 @@ from gaucho.games.pampero.page_specialists import specialists
 from gaucho.games.pampero.page_standing import counted
 from gaucho.games.pampero.rules.counts import count
 from gaucho.games.pampero.rules.criteria import CRITERIA
-from gaucho.games.pampero.rules.names import GRID, TOWERS
+from gaucho.games.pampero.rules.names import GRID, TOWERS, ZONES
 from gaucho.games.pampero.rules.table import Table
 from gaucho.games.pampero.tests.position import game, play, score, scoring, seat, table, view
 from gaucho.kit.page import Scene
@@ -159,8 +159,8 @@ def test_the_tabs_of_the_first_free_spaces_are_lit_and_the_chosen_card_is_lifted
 def test_a_discount_is_written_on_the_tabs_of_zone_b() -> None:
     players = [seat(slots={"tt_b_discount": "tt_b_discount"}), seat()]
     text = company_mat(look(table(players)))
-    assert text.count("$10<small>-3</small>") == 2
-    assert "$5<small>" not in text
+    zones = re.findall(r"pm-zone-(\w)[^<]*<b>[^<]*</b>(?:(?!</div>).)*<small>-3</small>", text)
+    assert zones == ["b"] * sum(tab.zone == ZONES.index("B") for tabs in game.box.tabs for tab in tabs)
 
 
 def test_action_markers_count_the_turns_that_have_begun() -> None:
@@ -175,10 +175,10 @@ def test_contracts_lie_on_their_spaces_and_locked_columns_are_marked() -> None:
     players = [seat(towers=["a1_t1"], contracts=[("a2_1", "g1b"), ("so_01", "s01", "g2b")], energy=9), seat()]
     text = grid(look(table(players)), 0)
     labels = Reader(text).labels()
-    assert "Contract on g1b" in labels
-    assert "Contract on g2b" in labels
-    assert "Grid space g3a, transformer 3, locked" in labels
-    assert "Grid space g2a, transformer 2\n" in labels
+    assert "Contract on grid space 1b" in labels
+    assert "Contract on grid space 2b" in labels
+    assert "Grid space 3a, transformer 3, locked" in labels
+    assert "Grid space 2a, transformer 2\n" in labels
     assert "Energy 9 of 14" in labels
     assert 'href="#pa-face-grid-2"' in text
     assert text.count("pa-live") == 1  # g1b - g2b
@@ -187,8 +187,8 @@ def test_contracts_lie_on_their_spaces_and_locked_columns_are_marked() -> None:
 def test_a_paid_network_line_is_covered_and_ventures_are_seen() -> None:
     players = [seat(network=["n1"], contracts=[("a2_1", "g1a"), ("a1_1", "g1b")], ventures=["v1"]), seat()]
     labels = Reader(grid(look(table(players)), 0)).labels()
-    assert "Network line 1: covered, free" in labels
-    assert "Network line 3: $3" in labels
+    assert "Network line 1a-1b: covered, free" in labels
+    assert "Network line 2a-2b-2c: $3" in labels
     assert "Venture slot of band 1, taken" in labels
 
 
@@ -243,7 +243,7 @@ def test_other_companies_can_be_looked_at_and_not_touched() -> None:
     assert not read.all("data-option")
     assert {turn.split("-")[0] for turn in read.all("data-turn")} == {"company1", "company2", "company3", "others"}
     assert "Money: $77" in read.labels()
-    assert "Contract on g1a" in Reader(boards_of(one, 1)).labels()
+    assert "Contract on grid space 1a" in Reader(boards_of(one, 1)).labels()
     assert "&lt;i&gt;Dirk" in others(one)
 
 
@@ -263,7 +263,7 @@ def test_the_halves_of_the_end_tiles_are_told_apart_even_if_they_pay_the_same() 
         (3, False, [0, 0]),
     ]
     text = sheet(look(state))
-    assert "$3 per: batteries" in text
+    assert "$3 each for batteries" in text
     assert "$15 for the most wind farms on the board" in text
     assert "<small>6 &#215; $3 = </small>$18" in text
 
@@ -294,7 +294,7 @@ def test_a_scoring_card_is_played_half_by_half_while_the_scoring_is_seen() -> No
     one = look(state)
     text = company_mat(one)
     assert Reader(text).all("data-option") == ["score ss_storage.a"]
-    assert "$3 per: batteries" in text
+    assert "$3 each for batteries" in text
     assert 'aria-label="This scoring"' in text
     assert "pa-mat" not in re.findall(r'class="(pa-mat)"', text)
     play(state, "score ss_storage.a")

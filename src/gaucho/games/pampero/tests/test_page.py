@@ -13,6 +13,7 @@ from gaucho.engine.chance import Chance
 from gaucho.engine.data import dump, load_state
 from gaucho.engine.story import label
 from gaucho.games.pampero import page, twins
+from gaucho.games.pampero.page_ground import SECTOR_NAMES
 from gaucho.games.pampero.page_look import Look
 from gaucho.games.pampero.page_outcome import BEYOND, PAYING, outcomes
 from gaucho.games.pampero.page_places import PLACES, SITE, START_FARMS, START_TOWERS, SUN, TILE
@@ -184,7 +185,7 @@ def test_a_site_beside_anothers_bulldozer_says_who_is_paid_before_it_is_chosen()
 def test_a_contract_is_shown_with_all_it_costs_and_brings() -> None:
     state = table([seat(money=11, energy=4), seat()])
     play(state, "play ba_contract", "tab top.A")
-    assert drawn(state, 0).hints["contract a2_1"].startswith("1 energy: residential +1; about -$3, -1 energy, +$1 income")
+    assert drawn(state, 0).hints["contract a2_1"].startswith("residential +1; about -$3, -1 energy, +$1 income")
 
 
 def test_a_card_says_at_which_tabs_it_can_be_played_and_for_how_much() -> None:
@@ -221,6 +222,13 @@ def test_a_contract_says_what_is_still_missing() -> None:
     assert "2 energy (you have 1 energy and 1 battery)" in text_of(state, "A2 contract 2")
     assert "4 towers of your own (you have 1)" in text_of(state, "C contract 1")
     assert "need" not in text_of(state, "A2 contract 1")
+
+
+def test_a_contract_says_what_it_is_tied_to() -> None:
+    state = table([seat(), seat()])
+    assert "Linked with A2 contract 3: both can be fulfilled in one turn." in text_of(state, "A2 contract 2")
+    assert "A pair with A1 contract 4: only one of the two is ever fulfilled." in text_of(state, "A1 contract 3")
+    assert text_of(state, "A2 contract 1").count("Opens a line to the connection tile for") == 1
 
 
 def test_a_contract_says_that_there_is_no_way_into_the_grid() -> None:
@@ -263,8 +271,22 @@ def test_who_must_move_a_bulldozer_in_anothers_turn_is_called_up() -> None:
     shown = drawn(state, 1)
     assert shown.dialog is not None
     assert shown.dialog.title == "Your bulldozer must leave"
-    assert set(check_markup(shown.dialog.body).all("data-option")) == {option.text for option in state.legal(1)}
+    assert "has built a wind farm on A1 wind site 2 beside it, and paid you $5." in shown.dialog.body
+    read = check_markup(shown.dialog.body)
+    legal = [option.text for option in state.legal(1)]
+    on_the_map = [a["data-option"] for _, a in read.tags if a.get("class") == "pa-callspot"]
+    assert set(read.all("data-option")) == set(legal)
+    assert set(on_the_map) == {option for option in legal if option.removeprefix("to ") in SITES}
     assert drawn(state, 0).dialog is None
+
+
+def test_whoever_was_not_paid_is_not_told_so() -> None:
+    """The line builder needs no bulldozer, but one that stands there must leave (PA-R68)."""
+    state = table([seat(specialists=["sa_line_builder"]), seat(dozers=["a2_t1"]), seat()])
+    play(state, "play sa_line_builder", "tab top.A", "build a2_t1", "bonus tb_101", "bonus tb_102")
+    body = drawn(state, 1)
+    assert body.dialog is not None
+    assert "has built a tower on A2 tower site 1 beside it." in body.dialog.body
 
 
 def test_in_the_own_turn_nothing_covers_the_table() -> None:
@@ -305,6 +327,7 @@ def boxes(seats: int) -> dict[str, tuple[float, float, float, float]]:
     sizes |= {SOLAR_SPACES[place]: SUN for place in board.solars}
     sizes |= {CIRCLES[circle]: (46, 46) for circle in board.circles}
     found: dict[str, tuple[float, float, float, float]] = {name: (*PLACES[name], *size) for name, size in sizes.items()}
+    found |= {f"the name {name}": (x, y - 13, 24 * len(name), 26) for name, (x, y) in SECTOR_NAMES.items()}
     starts = [*START_TOWERS[:seats], *START_FARMS[:seats]]
     return found | {f"start {i}": (x, y, 36, 36) for i, (x, y) in enumerate(starts)}
 
