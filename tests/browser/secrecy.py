@@ -150,7 +150,7 @@ class Sight:
 
 def _still(html: str) -> str:
     """Without what depends on who is connected, on what was played before, on one's own orders: none of it is a secret."""
-    html = re.sub(r'<button[^>]* data-do="undo".*?</button>', "", html, flags=re.DOTALL)
+    html = re.sub(r'<button[^>]* data-do="(undo|orders)".*?</button>', "", html, flags=re.DOTALL)
     html = re.sub(r'<select data-do="orders">.*?</select>', "", html, flags=re.DOTALL)
     lines = html.replace(" is-away", "").replace(", not connected", "").splitlines()
     return "\n".join(line for line in lines if "stand-badge" not in line)

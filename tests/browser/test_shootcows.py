@@ -125,6 +125,19 @@ def test_alone_among_bots_empty_phases_go_by_themselves(new_person: NewPerson, s
         assert ann.options() == ["done"] if patient else len(ann.options()) > 1
 
 
+def test_on_a_phone_the_duel_is_seen_with_the_hand(new_person: NewPerson, stage: Stage) -> None:
+    """Ann has looked at the boards far below when she is asked to Up the Steaks."""
+    ann = new_person("Ann", known=True, phone=True)
+    players = [position.seat("sheriff_stockyard", "mayor_mudd", hand=["barn_goat_1"]), position.seat("chef_flambe")]
+    start = position.table(players, row=["mad_calf_1", "mad_calf_2"])
+    enter({0: ann}, stage.table(chairs({0: ann}, 2), position.game.dump(start), game=GAME))
+    ann.choose("explore sheriff_stockyard", on_board=False)
+    ann.page.evaluate("() => document.getElementById('board').scrollTo(0, 1e6)")
+    ann.choose("reveal 1", on_board=False)
+    for seen in (".sc-verdict", ".sc-steakable .sc-do"):
+        expect(ann.page.locator(seen).first).to_be_in_viewport(ratio=1)
+
+
 def test_windows_of_one_kind_are_passed_until_the_own_turn_with_one_click(new_person: NewPerson, stage: Stage) -> None:
     """Ann keeps her Stampede: she is asked once in the bot's turn, and then in her own."""
     ann = new_person("Ann", known=True)

@@ -126,6 +126,8 @@ def _effect(view: CowsView, box: Box, prompt: str, told: Sequence[Event]) -> str
     about = subject(view)
     if prompt == "fight_target":
         return f"{box.names[about]} attacks."
+    if prompt == "peek_pick":
+        return "Only you will know what it is."
     if prompt == "creature_target":
         return f"{box.names[about]} attacks with Power {box.power[about]}."
     if prompt == "revealed_item" and view.resolving != NONE:
