@@ -10,7 +10,7 @@ from gaucho.games.pampero.page_outcome import outcomes
 from gaucho.games.pampero.rules.bits import listed
 from gaucho.games.pampero.rules.names import GRID, LINES
 from gaucho.games.pampero.rules.table import Table
-from gaucho.games.pampero.tests.position import game, play, seat, table
+from gaucho.games.pampero.tests.position import game, play, rich_spots, seat, table
 from gaucho.games.pampero.tests.test_page import drawn, look_of
 from gaucho.kit.page_check import Reader
 
@@ -29,17 +29,11 @@ def test_the_price_of_a_card_is_noted_until_it_is_paid() -> None:
     assert note(look_of(state, 0)) == "Build a tower in zone A."
 
 
-@pytest.mark.parametrize(
-    ("site", "choices", "words"),
-    [
-        ("a1_t1", ["dozer a1_t1", "to p5"], "The parking spot gives this."),
-        ("a1_t1", ["dozer a1_t1", "to p4"], "The parking spot gives this."),
-    ],
-)
-def test_the_note_says_what_gives_a_bonus(site: str, choices: list[str], words: str) -> None:
-    state = table([seat(dozers=[site]), seat(), seat()])
-    play(state, "play ba_bulldozer", "tab top.A", *choices)
-    assert note(look_of(state, 0)) == words
+@pytest.mark.parametrize("spot", ["p4", "p5", "p7"])
+def test_the_note_says_what_gives_a_bonus(spot: str) -> None:
+    state = table([seat(dozers=["a1_t1"]), seat(), seat()], box=rich_spots)
+    play(state, "play ba_bulldozer", "tab top.A", "dozer a1_t1", f"to {spot}")
+    assert note(look_of(state, 0)) == "The parking spot gives this."
 
 
 def test_a_specialist_is_explained_and_promised() -> None:
