@@ -13,6 +13,7 @@ from pathlib import Path
 from statistics import fmean, pstdev
 from typing import Any
 
+from gaucho.cli.play import settings
 from gaucho.engine import catalog
 from gaucho.engine.chance import Chance
 from gaucho.engine.core import Event
@@ -267,7 +268,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=1)
     wish: Any = parser.parse_args()
-    options = dict(word.split("=", 1) for word in wish.option)
+    options = settings(wish.option)
     for players in wish.players:
         meetings = rotated("pampero", wish.one, wish.others, players, wish.games, wish.seed, wish.content, options)
         outcomes = in_order(play, meetings, wish.workers)

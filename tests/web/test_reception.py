@@ -12,6 +12,7 @@ from gaucho.web import diary, people
 from gaucho.web.hub import Hub, Room
 from gaucho.web.people import Visitor
 from gaucho.web.reception import Reception, Refused, SeatWish, Wish
+from gaucho.web.table import LiveTable
 
 from .house import hub_at, run, table, until, visitor
 
@@ -23,6 +24,23 @@ def invite(hub: Hub, room: Room) -> str:
 async def opened(hub: Hub, *seats: str, **wish: Any) -> tuple[Reception, Room, Visitor]:
     record, host = await table(hub, *seats, **wish)
     return Reception(hub), await hub.room(record.id), host
+
+
+async def opened_with_windows(hub: Hub, second: str, **wish: Any) -> tuple[Reception, Room, Visitor]:
+    """A table of a game in which one may react to others."""
+    reception, host = Reception(hub), visitor(hub, "Anna")
+    seats = [SeatWish("me"), SeatWish(second)]
+    record = await reception.open(host, Wish("quantumzap", seats, "Anna", {"mode": "advanced"}, **wish))
+    return reception, await hub.room(record.id), host
+
+
+async def played_to_a_window(hub: Hub, room: Room) -> LiveTable:
+    live = room.live
+    assert live is not None
+    while not live.window:
+        seat = live.state.to_move()[0]
+        await hub.choose(room, seat, live.asked_at, live.default(seat), None)
+    return live
 
 
 def test_a_table_without_friends_begins_at_once(sqlite_url: str) -> None:
@@ -259,15 +277,9 @@ def test_standing_orders_are_kept(sqlite_url: str) -> None:
 def test_a_standing_order_for_windows_like_the_open_one_names_its_step(sqlite_url: str) -> None:
     async def test() -> None:
         async with hub_at(sqlite_url) as hub:
-            wish = Wish("quantumzap", [SeatWish("me"), SeatWish("here")], "Anna", {"mode": "advanced"}, window=60)
-            reception, host = Reception(hub), visitor(hub, "Anna")
-            room = await hub.room((await reception.open(host, wish)).id)
-            live = room.live
-            assert live is not None
-            while not live.window:
-                seat = live.state.to_move()[0]
-                await hub.choose(room, seat, live.asked_at, live.default(seat), None)
-            step = type(live.state.agenda[-1]).__name__
+            reception, room, host = await opened_with_windows(hub, "here", window=60)
+            live = await played_to_a_window(hub, room)
+            step = type(live.state.step()).__name__
             await reception.orders(room, host, 0, "such")
             assert room.record.seats[0].orders == f"such:{step}"
 
@@ -277,15 +289,8 @@ def test_a_standing_order_for_windows_like_the_open_one_names_its_step(sqlite_ur
 def test_a_window_that_waits_waits_at_every_worker(sqlite_url: str) -> None:
     async def test() -> None:
         async with hub_at(sqlite_url) as hub, hub_at(sqlite_url) as other:
-            host = visitor(hub, "Anna")
-            wish = Wish("quantumzap", [SeatWish("me"), SeatWish("here")], "Anna", {"mode": "advanced"}, window=60)
-            reception = Reception(hub)
-            room = await hub.room((await reception.open(host, wish)).id)
-            live = room.live
-            assert live is not None
-            while not live.window:
-                seat = live.state.to_move()[0]
-                await hub.choose(room, seat, live.asked_at, live.default(seat), None)
+            reception, room, host = await opened_with_windows(hub, "here", window=60)
+            live = await played_to_a_window(hub, room)
             assert [chore.by for chore in live.chores()] == ["window", "window"]
             await reception.hold(room, host, 1)
             there = (await other.room(room.id)).live
@@ -300,11 +305,7 @@ def test_a_window_that_waits_waits_at_every_worker(sqlite_url: str) -> None:
 def test_standing_orders_for_some_windows_name_windows_of_the_game(sqlite_url: str, orders: str) -> None:
     async def test() -> None:
         async with hub_at(sqlite_url) as hub:
-            host = visitor(hub, "Anna")
-            seats = [SeatWish("me"), SeatWish("friend")]
-            reception = Reception(hub)
-            record = await reception.open(host, Wish("quantumzap", seats, "Anna", {"mode": "advanced"}))
-            room = await hub.room(record.id)
+            reception, room, host = await opened_with_windows(hub, "friend")
             await reception.orders(room, host, 0, "some:AskWindow 3|AskCancel")
             assert room.record.seats[0].orders == "some:AskWindow 3|AskCancel"
             with pytest.raises(Refused, match="no such standing order"):
@@ -316,10 +317,7 @@ def test_standing_orders_for_some_windows_name_windows_of_the_game(sqlite_url: s
 def test_a_standing_order_for_this_phase_is_kept_with_the_phase(sqlite_url: str) -> None:
     async def test() -> None:
         async with hub_at(sqlite_url) as hub:
-            host = visitor(hub, "Anna")
-            reception = Reception(hub)
-            wish = Wish("quantumzap", [SeatWish("me"), SeatWish("here")], "Anna", {"mode": "advanced"}, window=0)
-            room = await hub.room((await reception.open(host, wish)).id)
+            reception, room, host = await opened_with_windows(hub, "here", window=0)
             live = room.live
             assert live is not None
             await reception.orders(room, host, 0, "phase")
