@@ -31,9 +31,10 @@ class Look(Generic[ViewT, GameT]):
         return due is not None and not due.veiled and seat in due.seats
 
     def mine(self, *prompts: str) -> bool:
-        """Does the viewer have to make one of these decisions, or any?"""
+        """Does the viewer have to make one of these decisions, or any? Not in a replay, nor while a bot stands in."""
         due = self.view.due
-        return due is not None and self.view.seat in due.seats and (not prompts or due.prompt in prompts)
+        asked = due is not None and self.view.seat in due.seats and (not prompts or due.prompt in prompts)
+        return asked and self.scene.live and bool(self.scene.legal)
 
     def name(self, seat: int) -> str:
         """A player's name, safe to be written into the page."""

@@ -10,7 +10,10 @@ from xml.etree import ElementTree
 from gaucho.engine.chance import Chance
 from gaucho.engine.contract import chance_seat
 from gaucho.engine.core import Game, State
+from gaucho.engine.story import label
+from gaucho.kit.page import Scene
 
+NAMES = ['<b>"x"&', "Bob", "Ümit's <i>", "Dirk", "Eve", "Finn"]  # who sits at the table; two try to be more than names
 VOID = {"br", "hr", "img", "input"}
 
 
@@ -30,6 +33,20 @@ def moments(
         legal = state.legal(mover)
         state.choose(mover, legal[chance.below(len(legal))])
     yield state
+
+
+def scene_of(game: Game, state: State, viewer: int | None, live: bool = True) -> Scene:
+    """What the frame tells a page that is drawn for this viewer; a replay is not live."""
+    names = NAMES[: state.seats]
+    options = [] if viewer is None or not live else state.legal(viewer)
+    legal = {option.text: label(game, option, viewer or 0, state.seats, names) for option in options}
+    return Scene(names, legal, live, state.events(viewer))
+
+
+def viewers(state: State) -> list[int | None]:
+    """Up to three of those who are asked, one who is not, and a spectator."""
+    asked = list(state.to_move())
+    return [*asked[:3], *[seat for seat in range(state.seats) if seat not in asked][:1], None]
 
 
 class Reader(HTMLParser):

@@ -69,11 +69,12 @@ def hints(look: Look) -> dict[str, str]:
         return {}
     me, extra = look.player(view.seat), extra_cows(view, game, view.seat)
     if look.prompt == "choose_action":
-        return {
+        actions = {
             "abduct": f"up to +{me.secret + extra}",
             "invade": f"{box.attempts[view.seats - 2]} attempts",
             "explore": f"draw {draws(view, game, view.seat)}, +{box.explore_gain}",
         }
+        return {action: words for action, words in actions.items() if look.scene.can(action)}
     if look.prompt == "declare_abduct":
         totals = {number: me.cows + number + extra for number in range(me.secret + 1)}
         return {f"declare {n}": f"= {total}{'!' if total >= box.end_cows else ''}" for n, total in totals.items()}

@@ -75,4 +75,4 @@ def selected(look: Look) -> int:
     """The first of the two spaces, while the second is being looked for."""
     if look.prompt != "bonus_second":
         return NONE
-    return int(look.view.agenda[-1].split()[-1]) // FOUND_IN
+    return look.about // FOUND_IN

@@ -38,7 +38,7 @@ def chosen(look: Look, seat: int) -> int:
     """The card that was chosen and whose tab is being looked for, or none."""
     if look.prompt != "space_tab" or seat != look.view.active:
         return -1
-    return int(look.view.agenda[-1].split()[-1])
+    return look.about
 
 
 def scoring_card(look: Look, seat: int, card: int) -> str:

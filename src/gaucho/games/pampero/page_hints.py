@@ -203,8 +203,8 @@ def contract_words(look: Look, space: int) -> str:
 
 
 def cost_of(look: Look, way: int) -> str:
-    """One of the ways to pay for the contract at hand, which the step that asks for it names."""
-    space = int(look.view.agenda[-1].split()[2]) % SPACES_IN_A_STEP
+    """One of the ways to pay for the contract at hand."""
+    space = look.about % SPACES_IN_A_STEP
     energy, batteries = look.box.costs[tile_on(look, space)][way]
     goods = [f"{energy} energy"] if energy else []
     return " and ".join([*goods, counted(batteries, "battery")] if batteries else goods)
@@ -212,8 +212,7 @@ def cost_of(look: Look, way: int) -> str:
 
 def linked_words(look: Look) -> str:
     """The contract at the other end of the link."""
-    done = look.company(look.me).contracts[-1]
-    link = int(look.board.link[done.space])
+    link = int(look.board.link[look.about])
     return f"{look.word(SPACES[link])}, {contract_words(look, link)}"
 
 

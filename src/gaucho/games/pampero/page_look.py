@@ -72,10 +72,6 @@ class Look(BaseLook[PamperoView, Pampero]):
         """The part of the page that the viewer is asked about: map, mat, grid, bonus or hire."""
         return ASKED_ON.get(self.prompt, "mat") if self.mine() else "mat"
 
-    def mine(self, *prompts: str) -> bool:
-        """Not in a replay, nor while a bot stands in."""
-        return self.scene.live and bool(self.scene.legal) and super().mine(*prompts)
-
     @cached_property
     def table(self) -> Table:
         """A whole table that agrees with the view, to ask the rules: only the order of decks is guessed."""
@@ -84,11 +80,16 @@ class Look(BaseLook[PamperoView, Pampero]):
         return table
 
     @property
+    def about(self) -> int:
+        """What the step that asks is about: in the agenda it comes last, as its name, its seat and this."""
+        return int(self.view.agenda[-1].split()[2])
+
+    @property
     def playing(self) -> int:
         """The action card that is being played, also while its space is chosen, or NONE."""
         if self.view.card != NONE or self.prompt != "space_tab":
             return int(self.view.card)
-        return int(self.view.agenda[-1].split()[2])  # the step that asks for the space has the card
+        return self.about  # the step that asks for the space has the card
 
     def company(self, seat: int) -> CompanyView:
         """A company's boards and pieces; in a solo game the opponent's is the second."""

@@ -20,10 +20,6 @@ class Look(BaseLook[CowsView, ShootCows]):
         """The cards and numbers this game is played with."""
         return self.game.box
 
-    def mine(self, *prompts: str) -> bool:
-        """Not in a replay, nor while a bot stands in."""
-        return self.scene.live and bool(self.scene.legal) and super().mine(*prompts)
-
     def player(self, seat: int) -> PlayerView:
         """A play area."""
         return self.view.players[seat]

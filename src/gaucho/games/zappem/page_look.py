@@ -21,10 +21,6 @@ class Look(BaseLook[ZappemView, Zappem]):
         """A villain against a crew, or a Battle Royale?"""
         return bool(self.view.villain != NONE)
 
-    def mine(self, *prompts: str) -> bool:
-        """Not in a replay, nor while a bot stands in."""
-        return self.scene.live and bool(self.scene.legal) and super().mine(*prompts)
-
     def player(self, seat: int) -> PlayerView:
         """A play area."""
         return self.view.players[seat]

@@ -10,7 +10,8 @@ from gaucho.games.pampero.page_places import PLACES
 from gaucho.games.pampero.page_players import others
 from gaucho.games.pampero.rules.table import Table
 from gaucho.games.pampero.tests.position import game, play, seat, table, view
-from gaucho.games.pampero.tests.test_page import look_of, scene_of
+from gaucho.games.pampero.tests.test_page import look_of
+from gaucho.kit.page_check import scene_of
 
 
 def ringed(state: Table, viewer: int) -> dict[str, int]:
@@ -53,7 +54,7 @@ def test_signs_above_the_table_tell_what_was_done_and_where() -> None:
 
 def test_a_spectator_sees_the_last_turn() -> None:
     state = after_a_wind_farm()
-    one = Look(view(state, None), game, scene_of(state, None))
+    one = Look(view(state, None), game, scene_of(game, state, None))
     assert [event.kind for event in news(one)][:1] == ["played"]
     assert "since your last turn" not in deeds(one)
 

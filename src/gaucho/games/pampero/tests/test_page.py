@@ -9,10 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from gaucho.engine.chance import Chance
-from gaucho.engine.data import dump, load_state
 from gaucho.engine.story import label
-from gaucho.games.pampero import page, twins
+from gaucho.games.pampero import page
 from gaucho.games.pampero.page_ground import SECTOR_NAMES
 from gaucho.games.pampero.page_look import Look
 from gaucho.games.pampero.page_outcome import BEYOND, PAYING, outcomes
@@ -23,26 +21,17 @@ from gaucho.games.pampero.rules.names import CIRCLES, REMOTE_SPACES, SITES, SOLA
 from gaucho.games.pampero.rules.table import Table
 from gaucho.games.pampero.tests.position import game, play, seat, table, view
 from gaucho.kit.page import Page, Scene
-from gaucho.kit.page_check import Reader, check_markup, moments
+from gaucho.kit.page_check import NAMES, Reader, check_markup, moments, scene_of
 
-NAMES = ['<b>"x"&', "Bob", "Ümit's <i>", "Dirk"]
 FOLDER = Path(page.__file__).parent
-SEATS = (1, 2, 4)
-
-
-def scene_of(state: Table, viewer: int | None, live: bool = True) -> Scene:
-    names = NAMES[: state.seats]
-    options = [] if viewer is None or not live else state.legal(viewer)
-    legal = {option.text: label(game, option, viewer or 0, state.seats, names) for option in options}
-    return Scene(names, legal, live, state.events(viewer))
 
 
 def drawn(state: Table, viewer: int | None) -> Page:
-    return page.draw(view(state, viewer), game, scene_of(state, viewer))
+    return page.draw(view(state, viewer), game, scene_of(game, state, viewer))
 
 
 def look_of(state: Table, viewer: int) -> Look:
-    return Look(view(state, viewer), game, scene_of(state, viewer))
+    return Look(view(state, viewer), game, scene_of(game, state, viewer))
 
 
 def random_game(seats: int, seed: int) -> Iterator[Table]:
@@ -51,73 +40,12 @@ def random_game(seats: int, seed: int) -> Iterator[Table]:
         yield state
 
 
-def viewers(state: Table) -> list[int | None]:
-    """Who is asked, one who is not, and a spectator."""
-    asked = list(state.to_move())
-    return [*asked, *[seat for seat in range(state.seats) if seat not in asked][:1], None]
-
-
 # ---- whole games -----------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("seats", SEATS)
-def test_every_legal_option_is_on_the_table_of_its_decider_and_of_nobody_else(seats: int) -> None:
-    every = {option.text for option in game.options}
-    for state in random_game(seats, 1):
-        for viewer in viewers(state):
-            shown = drawn(state, viewer)
-            read = Reader(shown.board)
-            legal = set() if viewer is None else {option.text for option in state.legal(viewer)}
-            assert set(read.all("data-option")) == legal
-            assert not set(read.all("data-why")) & legal
-            assert set(read.all("data-why")) <= every
-            assert set(shown.hints) <= legal
-            buttons = {a["data-option"] for _, a in read.tags if a.get("role") == "button" and "data-option" in a}
-            assert buttons == legal  # each can be reached without a mouse
-
-
-@pytest.mark.parametrize("seats", SEATS)
-def test_pages_are_well_formed_and_every_piece_has_one_name(seats: int) -> None:
-    shapes = check_markup(page.symbols(game)).all("id")
-    assert len(shapes) == len(set(shapes))
-    for state in random_game(seats, 3):
-        for viewer in viewers(state):
-            shown = drawn(state, viewer)
-            read = check_markup(shown.board)
-            moving = read.all("data-move")
-            assert len(moving) == len(set(moving))
-            used = [name.removeprefix("#") for _, a in read.tags for name in [a.get("href", "")] if name.startswith("#")]
-            assert set(used) <= set(shapes)
-            for part in (shown.sheet, shown.panel, shown.dialog.body if shown.dialog else ""):
-                check_markup(part)
-            assert len(shown.scores) == state.seats
-
-
-@pytest.mark.parametrize("seats", SEATS)
-def test_twins_look_the_same(seats: int) -> None:
-    chance = Chance(4)
-    different = 0
-    for state in random_game(seats, 4):
-        for viewer in viewers(state):
-            data = dump(game, state)
-            twin = twins.twin(game, data, viewer, chance)
-            different += twin != data
-            other = load_state(game, twin)
-            assert isinstance(other, Table)
-            one, same = drawn(state, viewer), drawn(other, viewer)
-            assert (one.board, one.hints, one.note, one.alarm, one.sheet) == (
-                same.board,
-                same.hints,
-                same.note,
-                same.alarm,
-                same.sheet,
-            )
-    assert different
 
 
 def test_a_replay_cannot_be_clicked_but_its_leaves_turn() -> None:
     for state in random_game(3, 6):
-        shown = page.draw(view(state, 0), game, scene_of(state, 0, live=False))
+        shown = page.draw(view(state, 0), game, scene_of(game, state, 0, live=False))
         read = Reader(shown.board)
         assert read.all("data-option") == read.all("data-why") == []
         assert shown.dialog is None
@@ -130,11 +58,6 @@ def test_a_table_laid_open_belongs_to_nobody() -> None:
     assert opened.seat == -1
     assert view(state, 0).seat == 0
     assert page.draw(opened, game, Scene(NAMES[:2], live=False)).board
-
-
-def test_the_cover_is_complete_in_itself() -> None:
-    read = check_markup(page.cover(game))
-    assert {name.removeprefix("#") for _, a in read.tags for name in [a.get("href", "")] if name} <= set(read.all("id"))
 
 
 def test_no_option_is_called_by_its_id() -> None:
@@ -186,6 +109,14 @@ def test_a_contract_is_shown_with_all_it_costs_and_brings() -> None:
     state = table([seat(money=11, energy=4), seat()])
     play(state, "play ba_contract", "tab top.A")
     assert drawn(state, 0).hints["contract a2_1"].startswith("residential +1; about -$3, -1 energy, +$1 income")
+
+
+def test_the_other_end_of_a_link_is_named_whatever_was_fulfilled_within() -> None:
+    """PA-R25: a solar contract, gained as a bonus, comes between the two ends."""
+    player = seat(energy=9, towers=["a1_t1", "a3_t1"], contracts=[("a3_1", "g1c"), ("a3_2", "g2d")])
+    state = table([player, seat(), seat()], solars={"s01": "so_01"})
+    play(state, "play ba_contract", "tab top.A", "contract a1_1", "grid g3f", "solar s01", "grid g3e")
+    assert drawn(state, 0).hints["fulfill_linked"].startswith("A1 contract 2, residential +2;")
 
 
 def test_a_card_says_at_which_tabs_it_can_be_played_and_for_how_much() -> None:

@@ -3,15 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
-from gaucho.engine.chance import Chance
-from gaucho.engine.data import dump, load_state
-from gaucho.engine.story import label
-from gaucho.games.shootcows import page, twins
+from gaucho.games.shootcows import page
 from gaucho.games.shootcows.notes import alarm, deeds, laid_open
 from gaucho.games.shootcows.notes_ahead import imagined, totals
 from gaucho.games.shootcows.notes_asked import note, subject
@@ -23,97 +18,14 @@ from gaucho.games.shootcows.rules.table import Table
 from gaucho.games.shootcows.rules.values import damage_to
 from gaucho.games.shootcows.tests.position import game, member, play, seat, table, view
 from gaucho.kit.page import Page, Scene
-from gaucho.kit.page_check import Reader, check_markup, moments
-
-NAMES = ['<b>"x"&', "Bob", "Ümit's <i>", "Dirk", "Eve", "Finn"]
-FOLDER = Path(page.__file__).parent
-SEATS = (2, 4, 6)
-
-
-def scene_of(state: Table, viewer: int | None, live: bool = True) -> Scene:
-    names = NAMES[: state.seats]
-    options = [] if viewer is None or not live else state.legal(viewer)
-    legal = {option.text: label(game, option, viewer or 0, state.seats, names) for option in options}
-    return Scene(names, legal, live, state.events(viewer))
+from gaucho.kit.page_check import NAMES, Reader, check_markup, moments, scene_of
 
 
 def drawn(state: Table, viewer: int | None) -> Page:
-    return page.draw(view(state, viewer), game, scene_of(state, viewer))
-
-
-def random_game(seats: int, seed: int) -> Iterator[Table]:
-    for state in moments(game, seats, seed, first=2, of=100):
-        assert isinstance(state, Table)
-        yield state
-
-
-def viewers(state: Table) -> list[int | None]:
-    """Those who are asked, one who is not, and a spectator."""
-    asked = list(state.to_move())
-    return [*asked[:3], *[seat for seat in range(state.seats) if seat not in asked][:1], None]
+    return page.draw(view(state, viewer), game, scene_of(game, state, viewer))
 
 
 # ---- whole games -----------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("seats", SEATS)
-def test_every_legal_option_is_on_the_board_of_its_decider_and_of_nobody_else(seats: int) -> None:
-    every = {option.text for option in game.options}
-    for state in random_game(seats, 1):
-        for viewer in viewers(state):
-            shown = drawn(state, viewer)
-            read = Reader(shown.board)
-            legal = set() if viewer is None else {option.text for option in state.legal(viewer)}
-            assert set(read.all("data-option")) == legal
-            assert not set(read.all("data-why")) & legal
-            assert set(read.all("data-why")) <= every
-            assert set(shown.hints) <= legal
-            buttons = {a["data-option"] for _, a in read.tags if a.get("role") == "button" and "data-option" in a}
-            assert buttons == legal  # each can be reached without a mouse
-
-
-@pytest.mark.parametrize("seats", SEATS)
-def test_pages_are_well_formed_and_every_piece_has_one_name(seats: int) -> None:
-    shapes = check_markup(page.symbols(game)).all("id")
-    assert len(shapes) == len(set(shapes))
-    for state in random_game(seats, 3):
-        for viewer in viewers(state):
-            shown = drawn(state, viewer)
-            read = check_markup(shown.board)
-            for part in (shown.sheet, shown.panel):
-                assert {f"#{name}" for name in shapes} >= set(check_markup(part).all("href"))
-            moves = read.all("data-move")
-            assert len(moves) == len(set(moves)), sorted(moves)
-            assert {f"#{name}" for name in shapes} >= set(read.all("href"))
-            assert len(shown.scores) == seats
-            for _, attributes in read.tags:
-                if attributes.get("role") == "button" or "data-zoom" in attributes:
-                    assert attributes["aria-label"]
-                    assert attributes["role"] in ("button", "img")
-                    assert attributes["tabindex"] == "0"
-
-
-@pytest.mark.parametrize("seats", SEATS)
-def test_twins_look_the_same(seats: int) -> None:
-    chance = Chance(4)
-    different = 0
-    for state in random_game(seats, 4):
-        for viewer in viewers(state):
-            data = dump(game, state)
-            twin = twins.twin(game, data, viewer, chance)
-            different += twin != data
-            other = load_state(game, twin)
-            assert isinstance(other, Table)
-            assert vars(drawn(state, viewer)) == vars(drawn(other, viewer))
-    assert different
-
-
-def test_a_replay_cannot_be_clicked() -> None:
-    for state in random_game(3, 6):
-        for viewer in (0, None):
-            shown = page.draw(view(state, viewer), game, scene_of(state, viewer, live=False))
-            read = Reader(shown.board)
-            assert read.all("data-option") == read.all("data-why") == read.all("data-turn") == []
 
 
 def test_while_a_bot_stands_in_nothing_is_asked() -> None:
