@@ -11,7 +11,7 @@ import pytest
 
 from gaucho.engine import catalog
 from gaucho.engine.chance import Chance
-from gaucho.engine.contract import Twin
+from gaucho.engine.contract import Twin, Variant, few_tables
 from gaucho.engine.core import Game, State
 from gaucho.kit.page import Page, Scene
 from gaucho.kit.page_check import NAMES, Reader, check_markup, moments, scene_of, viewers
@@ -19,17 +19,7 @@ from gaucho.web.gallery import PageModule, has_style, painter, style, symbols
 
 GAMES = [name for name in catalog.names(hidden=True) if has_style(catalog.load(name))]  # with a page of their own
 COLOURS = ("ground", "panel", "ink", "ink-soft", "line", "accent", "accent-ink", "glow")
-Variant = dict[str, str]
-
-
-def tables_of(game: Game) -> list[tuple[int, Variant]]:
-    """Every number of seats and every variant, not all of them with each other."""
-    variants = game.variants()
-    numbers = range(game.seats[0], game.seats[1] + 1)
-    return [(numbers[i % len(numbers)], variants[i % len(variants)]) for i in range(max(len(numbers), len(variants)))]
-
-
-TABLES = [(name, *table) for name in GAMES for table in tables_of(catalog.load(name))]
+TABLES = [(name, *table) for name in GAMES for table in few_tables(catalog.load(name))]
 
 
 def page_of(game: Game) -> PageModule:
@@ -127,7 +117,7 @@ def test_twins_look_the_same(name: str) -> None:
     twin: Twin = import_module(f"{catalog.load(name).folder.package}.twins").twin
     chance = Chance(4)
     different = 0
-    for seats, variant in tables_of(catalog.load(name)):
+    for seats, variant in few_tables(catalog.load(name)):
         for game, state in tables(name, seats, variant, 4):
             for viewer in viewers(state):
                 data = game.dump(state)

@@ -20,6 +20,7 @@ from gaucho.engine.errors import IllegalChoice
 from gaucho.engine.story import label, tell, tell_openly
 
 END_IN_VIEW = 20  # the end of a game is looked at that much more often than other moments
+Variant = dict[str, str]  # settings of a table
 Twin = Callable[[Any, dict[str, Any], int | None, Chance], dict[str, Any]]
 
 
@@ -57,6 +58,12 @@ def check_game(game: Game, seats: int, seed: int, options: dict[str, Any], deep:
         where = f"{game.name}, {seats} seats, seed {seed}, options {options}, after {choices} choices"
         raise ContractBroken(f"{where}: {error}") from error
     return choices
+
+
+def few_tables(game: Game) -> list[tuple[int, Variant]]:
+    """Every number of seats and every variant, but not all of them with each other: for checks that take long."""
+    numbers, variants = range(game.seats[0], game.seats[1] + 1), game.variants()
+    return [(numbers[i % len(numbers)], variants[i % len(variants)]) for i in range(max(len(numbers), len(variants)))]
 
 
 def chance_seat(state: State, chance: Chance) -> int:

@@ -14,7 +14,6 @@ from gaucho.games.pampero.rules.gains import years_left
 from gaucho.games.pampero.rules.table import Table
 from gaucho.games.pampero.rules.value import scoring_hopes, standings
 from gaucho.games.pampero.tests.position import asked, game, new, play, score, scoring, seat, table, view
-from gaucho.games.pampero.twins import twin
 
 TRIES = 8
 
@@ -35,27 +34,6 @@ def quick(s: Table) -> set[str]:
 # ---- whole games -----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seats", [1, 2, 3, 4])
-@pytest.mark.parametrize("variant", [0, 1, 2])
-def test_house_bots_and_quick_picks_choose_legal_options_in_whole_games(seats: int, variant: int) -> None:
-    s = new(seats, 7, **game.variants()[variant])
-    bots = [HouseBot(game, place) for place in range(seats)]
-    chance = Chance(7)
-    while not s.over:
-        place = int(s.next_seat())
-        assert game.options[game.quick_pick(s, chance)] in s.legal(place)
-        worth = game.worth(s)
-        assert all(-1.0 <= value <= 1.0 for value in worth)
-        assert seats == 1 or abs(sum(worth)) < 1e-6
-        due = s.due_for(place)
-        assert due is not None
-        before = game.dump(s)
-        option = bots[place].choose(view(s, place), due, Budget())
-        assert game.dump(s) == before
-        assert option in s.legal(place)
-        s.choose(place, option)
-
-
 def test_bots_choose_legal_options_wherever_a_wild_game_leads() -> None:
     """Random games ask every question there is; some are rare."""
     prompts: set[str] = set()
@@ -74,45 +52,6 @@ def test_bots_choose_legal_options_wherever_a_wild_game_leads() -> None:
             s.choose(place, legal[chance.below(len(legal))])
     rare = {"second_remote", "second_solar", "second_wind", "network_line", "end_tile_income", "end_tile_foreign"}
     assert set(game.words["prompts"]) - prompts <= rare
-
-
-@pytest.mark.parametrize("level", ["house", "search:30"])
-def test_the_same_seed_gives_the_same_choices(level: str) -> None:
-    games = []
-    for _ in range(2):
-        s = new(3, 5)
-        bots = [levels.make(level, game, place) for place in range(3)]
-        made: list[tuple[int, str]] = []
-        while not s.over and len(made) < 40:
-            for place in s.to_move():
-                due = s.due_for(place)
-                assert due is not None
-                option = bots[place].choose(view(s, place), due, levels.budget(level))
-                s.choose(place, option)
-                made.append((place, option.text))
-        games.append(made)
-    assert games[0] == games[1]
-
-
-def test_the_house_bot_chooses_alike_at_twin_tables() -> None:
-    s = new(3, 4)
-    chance = Chance(4)
-    compared = 0
-    while not s.over:
-        place = s.to_move()[0]
-        if len(s.legal(place)) > 1 and chance.below(3) == 0:
-            other = game.load_state(twin(game, game.dump(s), place, chance))
-            assert isinstance(other, Table)
-            texts = []
-            for one in (s, other):
-                due = one.due_for(place)
-                assert due is not None
-                texts.append(HouseBot(game, 9).choose(view(one, place), due, Budget()).text)
-            assert texts[0] == texts[1]
-            compared += 1
-        legal = s.legal(place)
-        s.choose(place, legal[chance.below(len(legal))])
-    assert compared > 20
 
 
 def played(bots: list[str], seed: int, **options: str) -> Table:

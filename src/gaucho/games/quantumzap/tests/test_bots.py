@@ -5,17 +5,13 @@ from __future__ import annotations
 import json
 from typing import Any
 
-import pytest
-
 from gaucho.bots import levels
 from gaucho.bots.bot import Budget
 from gaucho.engine.chance import Chance
 from gaucho.games.quantumzap import features
-from gaucho.games.quantumzap.bot import HouseBot
 from gaucho.games.quantumzap.rules.table import Table
 from gaucho.games.quantumzap.rules.value import collects_left, lot_worth, set_gain, set_hope
 from gaucho.games.quantumzap.tests.position import dev, game, lot, n, options, prompt, sealed, seat, table, view, wish
-from gaucho.games.quantumzap.twins import twin
 
 TRIES = 12
 
@@ -43,24 +39,6 @@ def bid_of(text: str) -> int:
 # ---- whole games -----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
-@pytest.mark.parametrize("variant", range(len(game.variants())))
-def test_house_bots_and_quick_picks_choose_legal_options_in_whole_games(variant: int, seats: int) -> None:
-    s = game.new(seats, variant, game.variants()[variant])
-    assert isinstance(s, Table)
-    bots = [HouseBot(game, place) for place in range(seats)]
-    chance = Chance(variant)
-    while not s.over:
-        place = int(s.next_seat())
-        assert game.options[game.quick_pick(s, chance)] in s.legal(place)
-        due = s.due_for(place)
-        assert due is not None
-        option = bots[place].choose(view(s, place), due, Budget())
-        assert option in s.legal(place)
-        s.choose(place, option)
-    assert all(-1.0 <= value <= 1.0 for value in game.worth(s))
-
-
 def test_quick_games_end_and_the_winner_is_worth_most() -> None:
     for seed in range(12):
         s = game.new(4, seed, {"mode": "advanced"})
@@ -70,44 +48,6 @@ def test_quick_games_end_and_the_winner_is_worth_most() -> None:
             s.take(s.next_seat(), game.quick_pick(s, chance))
         worth = game.worth(s)
         assert max(range(4), key=worth.__getitem__) in s.winners()
-
-
-@pytest.mark.parametrize("level", ["house", "search:30"])
-def test_the_same_seed_gives_the_same_choices(level: str) -> None:
-    games = []
-    for _ in range(2):
-        s = game.new(3, 5, {"mode": "advanced"})
-        bots = [levels.make(level, game, place) for place in range(3)]
-        made: list[tuple[int, str]] = []
-        while not s.over and len(made) < 60:
-            for place in s.to_move():
-                due = s.due_for(place)
-                assert due is not None
-                option = bots[place].choose(game.view(s, place), due, levels.budget(level))  # type: ignore[arg-type]
-                s.choose(place, option)
-                made.append((place, option.text))
-        games.append(made)
-    assert games[0] == games[1]
-
-
-def test_the_house_bot_chooses_alike_at_twin_tables() -> None:
-    s = game.new(3, 4, {"mode": "advanced"})
-    chance = Chance(4)
-    compared = 0
-    while not s.over:
-        place = s.to_move()[chance.below(len(s.to_move()))]
-        if chance.below(5) == 0:
-            other = game.load_state(twin(game, game.dump(s), place, chance))
-            texts = []
-            for one in (s, other):
-                due = one.due_for(place)
-                assert due is not None
-                texts.append(HouseBot(game, 9).choose(game.view(one, place), due, Budget()).text)  # type: ignore[arg-type]
-            assert texts[0] == texts[1]
-            compared += 1
-        legal = s.legal(place)
-        s.choose(place, legal[chance.below(len(legal))])
-    assert compared > 20
 
 
 # ---- what lots are worth ---------------------------------------------------------------------------------------------------

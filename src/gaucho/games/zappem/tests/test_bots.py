@@ -37,23 +37,6 @@ def quick(s: Table) -> set[str]:
 # ---- whole games -----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
-@pytest.mark.parametrize("variant", range(len(game.variants())))
-def test_house_bots_and_quick_picks_choose_legal_options_in_whole_games(variant: int, seats: int) -> None:
-    s = new(seats, variant, **game.variants()[variant])
-    bots = [HouseBot(game, place) for place in range(seats)]
-    chance = Chance(variant)
-    while not s.over:
-        place = int(s.next_seat())
-        assert game.options[game.quick_pick(s, chance)] in s.legal(place)
-        assert all(-1.0 <= worth <= 1.0 for worth in game.worth(s))
-        due = s.due_for(place)
-        assert due is not None
-        option = bots[place].choose(view(s, place), due, Budget())
-        assert option in s.legal(place)
-        s.choose(place, option)
-
-
 def test_bots_choose_legal_options_wherever_a_wild_game_leads() -> None:
     """Random fights ask every question there is."""
     prompts: set[str] = set()
@@ -67,24 +50,6 @@ def test_bots_choose_legal_options_wherever_a_wild_game_leads() -> None:
                 assert HouseBot(game, seed).choose(view(s, place), due, Budget()) in s.legal(place)
                 assert game.options[game.quick_pick(s, Chance(seed))] in s.legal(place)
     assert prompts >= set(game.words["prompts"]) - {"return_heart"}
-
-
-@pytest.mark.parametrize("level", ["house", "search:30"])
-def test_the_same_seed_gives_the_same_choices(level: str) -> None:
-    games = []
-    for _ in range(2):
-        s = new(4, 5)
-        bots = [levels.make(level, game, place) for place in range(4)]
-        made: list[str] = []
-        while not s.over and len(made) < 60:
-            (place,) = s.to_move()
-            due = s.due_for(place)
-            assert due is not None
-            option = bots[place].choose(view(s, place), due, levels.budget(level))
-            s.choose(place, option)
-            made.append(option.text)
-        games.append(made)
-    assert games[0] == games[1]
 
 
 @pytest.mark.parametrize("options", [{}, {"open_team_hands": "off"}, {"mode": "royale"}])

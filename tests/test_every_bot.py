@@ -1,0 +1,82 @@
+"""Every game's bots: legal choices in whole games, the same with the same seed, and blind to what their seat cannot see."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+import pytest
+
+from gaucho.bots import levels
+from gaucho.bots.bot import Bot
+from gaucho.engine import catalog
+from gaucho.engine.chance import Chance
+from gaucho.engine.contract import Twin, Variant, chance_seat, few_tables
+from gaucho.engine.core import Game, State
+from gaucho.engine.options import Option
+
+GAMES = catalog.names(hidden=True)
+TABLES = [(name, *table) for name in GAMES for table in few_tables(catalog.load(name))]
+CHOICES = 40  # of a search, before its games are compared
+
+
+def ask(bot: Bot, level: str, game: Game, state: State, seat: int) -> Option:
+    due = state.due_for(seat)
+    assert due is not None
+    return bot.choose(game.view(state, seat), due, levels.budget(level))
+
+
+@pytest.mark.parametrize(("name", "seats", "variant"), TABLES)
+def test_house_bots_and_quick_picks_choose_legal_options_in_whole_games(name: str, seats: int, variant: Variant) -> None:
+    game = catalog.load(name)
+    state = game.new(seats, 7, variant)
+    bots = [levels.make("house", game, seat) for seat in range(seats)]
+    chance = Chance(7)
+    while not state.over:
+        seat = int(state.next_seat())
+        before = game.dump(state)
+        assert game.options[game.quick_pick(state, chance)] in state.legal(seat)
+        assert all(-1.0 <= worth <= 1.0 for worth in game.worth(state))
+        option = ask(bots[seat], "house", game, state, seat)
+        assert game.dump(state) == before  # nothing was touched
+        assert option in state.legal(seat)
+        state.choose(seat, option)
+
+
+@pytest.mark.parametrize("level", ["house", "search:30"])
+@pytest.mark.parametrize("name", GAMES)
+def test_the_same_seed_gives_the_same_choices(name: str, level: str) -> None:
+    assert choices(name, level) == choices(name, level)
+
+
+def choices(name: str, level: str) -> list[tuple[int, str]]:
+    """The first choices of a game between bots of this level."""
+    game = catalog.load(name)
+    state = game.new(3, 5, game.variants()[-1])
+    bots = [levels.make(level, game, seat) for seat in range(3)]
+    made: list[tuple[int, str]] = []
+    while not state.over and len(made) < CHOICES:
+        for seat in state.to_move():
+            option = ask(bots[seat], level, game, state, seat)
+            state.choose(seat, option)
+            made.append((seat, option.text))
+    return made
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_house_bot_chooses_alike_at_twin_tables(name: str) -> None:
+    game = catalog.load(name)
+    twin: Twin = import_module(f"{game.folder.package}.twins").twin
+    chance = Chance(4)
+    compared = 0
+    for seats, variant in few_tables(game):
+        state = game.new(seats, 4, variant)
+        while not state.over:
+            seat = chance_seat(state, chance)
+            legal = state.legal(seat)
+            if len(legal) > 1 and chance.below(5) == 0:
+                other = game.load_state(twin(game, game.dump(state), seat, chance))
+                here, there = (ask(levels.make("house", game, 9), "house", game, one, seat) for one in (state, other))
+                assert here is there
+                compared += 1
+            state.choose(seat, legal[chance.below(len(legal))])
+    assert compared
