@@ -223,6 +223,11 @@ def test_a_number_may_be_written_as_a_verb_calls_it(monkeypatch: pytest.MonkeyPa
     assert story.tell(GAME, event("missed", 1, 0, 2, -1)) == "P1: 0, Udderis, -1."
 
 
+def test_a_number_may_be_written_as_a_table_of_words_calls_it() -> None:
+    game = gaucho.load("pampero")
+    assert f"{story.Number(game, 1):criteria}, {story.Number(game, 8):criteria}" == "industrial icons, towers on the board"
+
+
 def test_a_name_is_never_a_pattern() -> None:
     assert story.tell(GAME, event("stayed", 0), ["{a}", "Bo"]) == "{a} stays."
 

@@ -30,7 +30,7 @@ class Number:
     """A number of an event.
 
     {a} writes it as it is, {a:nth} counted from 1, {a:cow|cows} with what is counted, {a:take} as the verb `take` calls this
-    option.
+    option, {a:colours} as the table [colours] of words.toml calls what has this place in it, counted from 0.
     """
 
     def __init__(self, game: Game, value: int) -> None:
@@ -45,6 +45,8 @@ class Number:
         if "|" in verb:
             one, many = verb.split("|")
             return f"{self.value} {one if self.value == 1 else many}"
+        if verb in self.game.words:
+            return list(self.game.words[verb].values())[self.value]
         called = next(known.arguments for known in self.game.options.verbs if known.name == verb)
         name = called[self.value] if 0 <= self.value < len(called) else str(self.value)
         return self.game.words.get("arguments", {}).get(name, name)

@@ -7,6 +7,7 @@ from gaucho.games.pampero.page_signs import MARKET_NAMES, Mark, face, name_below
 from gaucho.games.pampero.rules.bits import listed
 from gaucho.games.pampero.rules.components import Box
 from gaucho.games.pampero.rules.criteria import CHOSEN_INCOMES, CRITERIA, CROWN, NAMED_INCOMES, PER, Option
+from gaucho.games.pampero.rules.game import Pampero
 from gaucho.games.pampero.rules.names import INTRO_ONE, INTRO_TWO, SCORING_CARDS
 from gaucho.games.pampero.rules.operations import MARKETS
 
@@ -44,39 +45,6 @@ SIGNS: dict[str, list[Mark]] = {
     "b_tiles": [Mark("tile", "B")],
     "any_market": [Mark("any")],
 }
-WORDS: dict[str, str] = {  # "$3 each for ...", "the most ..."
-    **{market: f"{name} icons" for market, name in zip(MARKETS, MARKET_NAMES, strict=True)},
-    "batteries": "batteries",
-    "energy": "energy on the track",
-    "spent": "energy spent on contracts",
-    "towers": "towers on the board",
-    "farms": "wind farms on the board",
-    "c_buildings": "buildings in zone C",
-    "farm_sectors": "sectors with an own wind farm",
-    "covered_sectors": "sectors with an own transformer",
-    "parked": "parked bulldozers",
-    "network": "network tiles",
-    "trunk": "trunk icons uncovered",
-    "transformers_3_4": "transformers 3 and 4 on the board",
-    "transformers_5_6": "transformers 5 and 6 on the board",
-    "transformers_5_7": "transformers 5 to 7 on the board",
-    "contracts": "contracts of all kinds",
-    "not_solar": "contracts except solar",
-    "solar": "solar contracts",
-    "remote": "remote contracts",
-    "zone_a": "zone A contracts",
-    "zone_b": "zone B contracts",
-    "zone_c": "zone C contracts",
-    "zone_bc": "zone B and C contracts",
-    "lucrative": "lucrative contracts",
-    "connections": "connection tiles gained",
-    "foreign": "foreign market cards",
-    "specialists": "specialist action cards",
-    "tiles": "tower bonus tiles",
-    "a_tiles": "tower bonus tiles A",
-    "b_tiles": "tower bonus tiles B",
-    "any_market": "icons of any market",
-}
 
 
 def signs_of(criterion: int) -> list[Mark]:
@@ -84,9 +52,9 @@ def signs_of(criterion: int) -> list[Mark]:
     return SIGNS[CRITERIA[criterion]]
 
 
-def words_of(criterion: int) -> str:
-    """What is counted, in words."""
-    return WORDS[CRITERIA[criterion]]
+def words_of(game: Pampero, criterion: int) -> str:
+    """What is counted, in words: "$3 each for ...", "the most ..."."""
+    return game.words["criteria"][CRITERIA[criterion]]
 
 
 # ---- scoring cards ---------------------------------------------------------------------------------------------------
@@ -103,12 +71,12 @@ def option_marks(option: Option) -> list[Mark]:
     return [Mark("any", f"{option.n}" if option.gives == CHOSEN_INCOMES else "x2", "coin")]
 
 
-def option_words(option: Option) -> str:
+def option_words(game: Pampero, option: Option) -> str:
     """One option of a scoring card, in words."""
     if option.gives == PER:
-        return f"${option.n} each for {words_of(int(option.criterion))}"
+        return f"${option.n} each for {words_of(game, int(option.criterion))}"
     if option.gives == CROWN:
-        return f"Crown: {option.n} more {words_of(int(option.criterion))}"
+        return f"Crown: {option.n} more {words_of(game, int(option.criterion))}"
     if option.gives == NAMED_INCOMES:
         return f"Incomes: {', '.join(MARKET_NAMES[market] for market in listed(option.criterion))}"
     return f"{option.n} incomes of your choice" if option.gives == CHOSEN_INCOMES else "One income of your choice, twice"
@@ -132,18 +100,23 @@ def scoring_drawing(box: Box, card: int) -> str:
 # ---- scoring tiles ---------------------------------------------------------------------------------------------------
 
 
-def top_words(box: Box, tile: int) -> str:
+def top_words(game: Pampero, tile: int) -> str:
     """The top half of a scoring tile: what everybody gains."""
     if tile == INTRO_ONE:
         return "for each market but remote: icons on zone A contracts times its income"
-    return "" if tile == INTRO_TWO else f"${box.top_money[tile]} each for {words_of(box.top_counts[tile])}"
+    box = game.box
+    return "" if tile == INTRO_TWO else f"${box.top_money[tile]} each for {words_of(game, box.top_counts[tile])}"
 
 
-def bottom_words(box: Box, tile: int) -> str:
+def bottom_words(game: Pampero, tile: int) -> str:
     """The bottom half: what the one with the most gains."""
     if tile == INTRO_TWO:
         return "for each market: the most icons gain its income"
-    return "" if tile == INTRO_ONE else f"${box.bottom_money[tile]} for the most {words_of(box.bottom_counts[tile])}"
+    return (
+        ""
+        if tile == INTRO_ONE
+        else f"${game.box.bottom_money[tile]} for the most {words_of(game, game.box.bottom_counts[tile])}"
+    )
 
 
 def scoring_tile_face(box: Box, tile: int, top: bool = True, bottom: bool = True, at: str = "") -> str:

@@ -54,7 +54,7 @@ def scoring_card(look: Look, seat: int, card: int) -> str:
     for letter, option in zip("ab", box.scoring_options[card], strict=True):
         text = f"score {word}.{letter}"
         if own and look.scene.can(text):
-            halves += button(look, text, option_words(option), "pa-playhalf", look.scene.legal[text])
+            halves += button(look, text, option_words(look.game, option), "pa-playhalf", look.scene.legal[text])
     why = f"score {word}.a" if own and look.mine("scoring_card") and not halves else ""
     act = look.scene.act(why, name) if why else called(name)
     face = piece("pa-incard", scoring_face(card), f"{act} {about}", f"scoring-{card}")

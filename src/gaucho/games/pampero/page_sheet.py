@@ -93,7 +93,7 @@ def _money(amount: int) -> str:
 
 
 def _half_words(look: Look, half: Half) -> str:
-    words = (top_words if half.top else bottom_words)(look.box, int(look.view.tiles[half.place]))
+    words = (top_words if half.top else bottom_words)(look.game, int(look.view.tiles[half.place]))
     return f"{words[:1].upper()}{words[1:]}"
 
 

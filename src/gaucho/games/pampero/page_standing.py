@@ -64,7 +64,7 @@ def _line(look: Look, words: str, marks: list[Mark], cells: list[str]) -> str:
 def _tops(look: Look, table: Table, tile: int) -> str:
     """What everybody gains for each."""
     box, companies = look.box, range(len(look.view.companies))
-    words = top_words(box, tile)
+    words = top_words(look.game, tile)
     if tile == INTRO_ONE:
         return _line(look, words, [], [_gain(_introductory(table, i)) for i in companies])
     if tile == INTRO_TWO:
@@ -93,7 +93,7 @@ def _majorities(look: Look, table: Table, tile: int) -> str:
         )
     if tile == INTRO_ONE:
         return ""
-    return _majority(look, table, box.bottom_counts[tile], bottom_words(box, tile), box.bottom_money[tile])
+    return _majority(look, table, box.bottom_counts[tile], bottom_words(look.game, tile), box.bottom_money[tile])
 
 
 def _majority(look: Look, table: Table, criterion: int, words: str, money: int) -> str:

@@ -52,8 +52,8 @@ def _tile(look: Look, place: int) -> str:
     """A scoring tile; halves that are not evaluated here are dim."""
     tile = int(look.view.tiles[place])
     top, bottom = place != SECOND_TILE, place != FIRST_TILE
-    parts = [top_words(look.box, tile)] if top else []
-    parts += [bottom_words(look.box, tile)] if bottom else []
+    parts = [top_words(look.game, tile)] if top else []
+    parts += [bottom_words(look.game, tile)] if bottom else []
     text = ". ".join(f"{part[0].upper()}{part[1:]}" for part in parts if part) + "."
     done = (place == FIRST_TILE and look.view.scored > 0) or (place == SECOND_TILE and look.view.scored > 1)
     title = f"{NAMES[place]}{' (done)' if done else ''}"

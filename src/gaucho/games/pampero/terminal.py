@@ -11,7 +11,6 @@ from rich.table import Table
 from rich.text import Text
 
 from gaucho.games.pampero.page_criteria import bottom_words, top_words
-from gaucho.games.pampero.rules.components import Box
 from gaucho.games.pampero.rules.game import Pampero
 from gaucho.games.pampero.rules.names import NONE
 from gaucho.games.pampero.rules.view import PamperoView
@@ -44,7 +43,7 @@ def draw(view: PamperoView, game: Pampero, names: Sequence[str]) -> RenderableTy
     parts: list[RenderableType] = [
         _headline(view, game, names),
         _companies(view, game, names),
-        _scorings(view, game.box),
+        _scorings(view, game),
         sectors(view, game, names),
         solar(view, game),
         markets(view, game),
@@ -96,15 +95,15 @@ def _companies(view: PamperoView, game: Pampero, names: Sequence[str]) -> Table:
     return table
 
 
-def _scorings(view: PamperoView, box: Box) -> Text:
+def _scorings(view: PamperoView, game: Pampero) -> Text:
     """The scoring tiles that are still to be evaluated, and when."""
-    times = box.times[1 if view.settings["longer_game"] == "on" else 0]
+    times = game.box.times[1 if view.settings["longer_game"] == "on" else 0]
     text = Text()
     for place, tile in enumerate(view.tiles):
         if view.scored > min(place, 2):
             continue
-        halves = [] if place == 1 else [top_words(box, tile)]
-        halves += [] if place == 0 else [bottom_words(box, tile)]
+        halves = [] if place == 1 else [top_words(game, tile)]
+        halves += [] if place == 0 else [bottom_words(game, tile)]
         words = "; ".join(half for half in halves if half)
         text.append(f"{WHEN[place]} (time {times[min(place, 2)]}): ", style="bold")
         text.append(f"{words}\n")

@@ -68,6 +68,7 @@ class TopHalf(Step[Table]):
     def do(self, s: Table, pick: i64) -> None:
         tile = s.tiles[self.what]
         money: i64 = s.box.top_money[tile]
+        s.tell("top_half", s.box.tile_rules[tile], NONE, s.box.top_counts[tile], money)
         for company in s.order:
             if s.is_rafaga(company):
                 rafaga_top(s)
@@ -85,7 +86,9 @@ class BottomHalf(Step[Table]):
     """After crowns, the one company with the most gains the reward (PA-164, PA-R61)."""
 
     def do(self, s: Table, pick: i64) -> None:
-        plan_majority(s, s.box.bottom_counts[s.tiles[self.what]], Majority(NONE, self.what))
+        tile = s.tiles[self.what]
+        s.tell("bottom_half", s.box.tile_rules[tile], NONE, s.box.bottom_counts[tile], s.box.bottom_money[tile])
+        plan_majority(s, s.box.bottom_counts[tile], Majority(NONE, self.what))
 
 
 def plan_majority(s: Table, criterion: i64, majority: Step[Table]) -> None:
@@ -164,6 +167,7 @@ class MarketHalf(Step[Table]):
     """One market of the second introductory tile, with its window for crowns."""
 
     def do(self, s: Table, pick: i64) -> None:
+        s.tell("market_half", "PA-178", NONE, self.what)
         plan_majority(s, self.what, MarketMajority(NONE, self.what))
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from gaucho.engine.story import tell
 from gaucho.games.pampero.rules.names import (
     SCORING_CARDS,
     SCORING_TILES,
@@ -186,8 +187,19 @@ def test_pa_166_pa_167_pa_168_pa_169_pa_170_the_end() -> None:
 def test_pa_167_each_tile_its_top_then_its_bottom() -> None:
     s = scoring([seat(money=0, batteries=2, farms=["a1_w1"]), seat(money=0)], 2, tiles=["st_2_1", "st_1_2", "st_1_1", "st_2_6"])
     score(s)
-    halves = [(e.rule, e.kind) for e in s.events(None) if e.rule in ("PA-419", "PA-433")]
-    assert halves == [("PA-419", "money")] * 3 + [("PA-433", "money")] * 2 + [("PA-433", "no_majority")]
+    halves = [tell(game, e) for e in s.events(None) if e.rule in ("PA-419", "PA-433")]
+    assert halves == [
+        "The upper half of the tile: $3 each for batteries.",
+        "P0 gains $6.",
+        "P1 gains $6.",
+        "The lower half of the tile: $15 for the most wind farms on the board.",
+        "P0 gains $15.",
+        "The upper half of the tile: $1 each for energy on the track.",
+        "P0 gains $1.",
+        "P1 gains $1.",
+        "The lower half of the tile: $15 for the most resort icons.",
+        "Nobody has the most.",
+    ]
 
 
 def test_pa_172_pa_173_a_card_helps_its_player_with_one_option() -> None:
