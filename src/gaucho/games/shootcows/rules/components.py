@@ -14,6 +14,8 @@ from mypy_extensions import i64
 from gaucho.engine.options import Catalogue, Verb
 from gaucho.games.shootcows.rules.operations import (
     BY_MOMENT,
+    IN_STEAKS,
+    NOWHERE,
     OF_CREATURES,
     OF_EVENTS,
     OF_ITEMS,
@@ -22,6 +24,7 @@ from gaucho.games.shootcows.rules.operations import (
     OF_SURVIVORS,
     SKILLS,
     WHEN_REVEALED,
+    WHILE_IN_PLAY,
     Op,
     by_code,
     read_ops,
@@ -229,10 +232,13 @@ class Box:
                 self.side[-1] = EITHER_SIDE
                 self.has_steak[-1] = True
                 does = row.word("does")
+                rule = self.rules[-1]
                 if does.startswith("red: "):
-                    self.red[-1] = read_ops(row, "does", does[5:], SKILLS, self.rules[-1], self.ops_by_place)
+                    self.red[-1] = read_ops(row, "does", does[5:], SKILLS, NOWHERE, rule, self.ops_by_place)
+                    if len(self.red[-1]) != 1:
+                        raise row.error("does", "a red-letter skill is one operation")
                 else:
-                    self.ops[-1] = read_ops(row, "does", does, OF_CREATURES, self.rules[-1], self.ops_by_place)
+                    self.ops[-1] = read_ops(row, "does", does, OF_CREATURES, NOWHERE, rule, self.ops_by_place)
             row.mark()
             row.done()
         creatures.done()
@@ -253,15 +259,19 @@ class Box:
                     self.steak[-1] = int(match[1])
                     self.side[-1] = SIDES.index(match[2])
                 rule = self.rules[-1]
-                allowed = OF_STEAKS if self.has_steak[-1] else OF_EVENTS
                 play, reveal = row.word("play"), row.word("reveal")
-                if self.has_steak[-1] and (reveal == "same" or self.timing[-1] != ANY_TIME):
-                    raise row.error(
-                        "reveal", "an Event with the Steak Symbol is for any time and says what it does if Revealed"
-                    )
-                self.play_ops[-1] = read_ops(row, "play", play, allowed, rule, self.ops_by_place)
+                if self.has_steak[-1] and self.timing[-1] != ANY_TIME:
+                    raise row.error("when", "an Event with the Steak Symbol is for any time")
+                if self.has_steak[-1] and reveal == "same":
+                    raise row.error("reveal", "an Event with the Steak Symbol says what it does if Revealed")
+                if play == "" and self.side[-1] == NO_SIDE:
+                    raise row.error("play", "an Event without a number in its steak does something")
+                if self.has_steak[-1]:
+                    self.play_ops[-1] = read_ops(row, "play", play, OF_STEAKS, IN_STEAKS, rule, self.ops_by_place)
+                else:
+                    self.play_ops[-1] = read_ops(row, "play", play, OF_EVENTS, NOWHERE, rule, self.ops_by_place)
                 same = play if reveal == "same" else reveal
-                self.reveal_ops[-1] = read_ops(row, "reveal", same, WHEN_REVEALED, rule, self.ops_by_place)
+                self.reveal_ops[-1] = read_ops(row, "reveal", same, WHEN_REVEALED, NOWHERE, rule, self.ops_by_place)
             row.mark()
             row.done()
         events.done()
@@ -276,19 +286,21 @@ class Box:
             rules = [row.word("survivor_rule"), row.word("creature_rule")]
             self.tactic_rules.append(rules)
             self.tactic_texts.append([row.word("survivor_text"), row.word("creature_text")])
-            does = row.word("survivor_does")
+            does, more = row.word("survivor_does"), row.word("creature_does")
             ability = re.fullmatch(r"discard (\d), your_turn: (.*)", does)
-            if ability is None:
-                self.tactic_cost.append(0)
-                self.tactic_ability.append([])
-                tactics = read_ops(row, "survivor_does", does, OF_LOCATIONS, rules[0], self.ops_by_place)
-            else:
-                self.tactic_cost.append(int(ability[1]))
-                allowed = BY_MOMENT["your_turn"]
-                self.tactic_ability.append(read_ops(row, "survivor_does", ability[2], allowed, rules[0], self.ops_by_place))
-                tactics = []
-            more = read_ops(row, "creature_does", row.word("creature_does"), OF_LOCATIONS, rules[1], self.ops_by_place)
-            self.tactics.append(tactics + more)
+            cost = 0
+            used: list[Op] = []
+            if ability is not None:
+                cost = int(ability[1])
+                used = read_ops(row, "survivor_does", ability[2], BY_MOMENT["your_turn"], NOWHERE, rules[0], self.ops_by_place)
+                does = ""
+                if cost == 0 or len(used) != 1:
+                    raise row.error("survivor_does", "an ability is paid with cards from hand and is one operation")
+            self.tactic_cost.append(cost)
+            self.tactic_ability.append(used)
+            tactics = read_ops(row, "survivor_does", does, OF_LOCATIONS, WHILE_IN_PLAY, rules[0], self.ops_by_place)
+            tactics += read_ops(row, "creature_does", more, OF_LOCATIONS, WHILE_IN_PLAY, rules[1], self.ops_by_place)
+            self.tactics.append(tactics)
             row.mark()
             row.done()
         locations.done()
@@ -303,7 +315,7 @@ class Box:
         rule = self.rules[-1]
         ability = re.fullmatch(r"discard (\d|this), (\w+): (.*)", does)
         if ability is None:
-            self.ops[-1] = read_ops(row, "does", does, allowed, rule, self.ops_by_place)
+            self.ops[-1] = read_ops(row, "does", does, allowed, WHILE_IN_PLAY, rule, self.ops_by_place)
             return
         if ability[2] not in MOMENTS:
             raise row.error("does", f"'{ability[2]}' is not one of {', '.join(MOMENTS)}")
@@ -312,16 +324,17 @@ class Box:
             raise row.error("does", "is paid with cards from hand, or by an Item with itself")
         self.cost[-1] = THIS_ITEM if own_item else int(ability[1])
         self.moment[-1] = MOMENTS.index(ability[2])
-        self.ability[-1] = read_ops(row, "does", ability[3], BY_MOMENT[ability[2]], rule, self.ops_by_place)
+        self.ability[-1] = read_ops(row, "does", ability[3], BY_MOMENT[ability[2]], NOWHERE, rule, self.ops_by_place)
+        if len(self.ability[-1]) != 1:
+            raise row.error("does", "an ability is one operation")
+        for moment, card in ((FIGHT_START, RICKY), (BEFORE_DAMAGE, LARRY)):
+            if self.moment[-1] == moment and len(self.ids) - 1 != card:
+                raise row.error("does", f"only {SURVIVORS[card]} can have the moment {MOMENTS[moment]}")
 
     def _check(self, content: Content) -> None:
         dealt = MOST_SEATS * self.hand
         if self.cards - len(SURVIVORS) < dealt:
             raise content.error(("items",), f"there are not {dealt} cards to deal to {MOST_SEATS} players")
-        for card, moment in enumerate(self.moment):
-            own_window = moment in (FIGHT_START, BEFORE_DAMAGE)
-            if own_window and card != (RICKY if moment == FIGHT_START else LARRY):
-                raise content.error(("survivors", self.ids[card], "does"), "only Ricky and Larry have these moments")
 
     # ---- what can be chosen ------------------------------------------------------------------------------------------
 

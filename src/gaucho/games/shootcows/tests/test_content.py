@@ -23,8 +23,10 @@ from gaucho.games.shootcows.rules.components import (
     SURVIVOR,
     SURVIVORS,
     YOUR_TURN,
+    Box,
 )
 from gaucho.games.shootcows.tests.position import game, loaded
+from gaucho.kit.content import Content
 
 BOX = game.box
 
@@ -166,7 +168,7 @@ def test_two_copies_are_written_apart_and_one_is_not() -> None:
         (
             {"survivors": {"chef_flambe": {"does": "fight 1 if hungry"}}},
             "survivors.chef_flambe.does",
-            "'if hungry' is not one of",
+            "'fight' cannot have 'if hungry' here (possible: if mad, if normal",
         ),
         (
             {"survivors": {"chef_flambe": {"does": "discard 1, never: reset_one"}}},
@@ -181,17 +183,52 @@ def test_two_copies_are_written_apart_and_one_is_not() -> None:
         (
             {"survivors": {"chef_flambe": {"does": "discard 1, damage: lessen 1"}}},
             "survivors.chef_flambe.does",
-            "only Ricky and Larry",
+            "only larry_loophole can have the moment damage",
         ),
+        (
+            {"items": {"lasso": {"does": "discard 1, fight_start: step_in"}}},
+            "items.lasso.does",
+            "only rodeo_ricky can have the moment fight_start",
+        ),
+        ({"items": {"lasso": {"does": "discard 1, fight: "}}}, "items.lasso.does", "an ability is one operation"),
+        (
+            {"items": {"lasso": {"does": "discard 1, fight: fight 2 if mad"}}},
+            "items.lasso.does",
+            "'fight' cannot have 'if mad'",
+        ),
+        ({"items": {"lasso": {"does": "fight 2 if lost_fight"}}}, "items.lasso.does", "'fight' cannot have 'if lost_fight'"),
+        (
+            {"items": {"lasso": {"does": "immune if mad"}}},
+            "items.lasso.does",
+            "'immune' cannot have 'if mad' here (possible: none)",
+        ),
+        ({"items": {"lasso": {"does": "hand_limit -1"}}}, "items.lasso.does", "'hand_limit -1': -1 is not between 1 and 9"),
+        ({"items": {"lasso": {"does": "look 0"}}}, "items.lasso.does", "'look 0': 0 is not between 1 and 9"),
+        ({"items": {"lasso": {"slot": 2}}}, "items.lasso.slot", "must be a text, not 2"),
         ({"items": {"lasso": {"slot": "head"}}}, "items.lasso.slot", "'head' is not one of"),
         ({"items": {"lasso": {"copies": 0}}}, "items.lasso.copies", "not between 1 and 9"),
         ({"creatures": {"mad_calf": {"kind": "sad"}}}, "creatures.mad_calf.kind", "not one of mad, normal"),
         ({"creatures": {"mad_calf": {"does": "red: fight 1"}}}, "creatures.mad_calf.does", "'fight' cannot stand here"),
+        ({"creatures": {"mad_calf": {"does": "red: gnaw 1; sour 1"}}}, "creatures.mad_calf.does", "skill is one operation"),
+        ({"creatures": {"mad_calf": {"does": "red: "}}}, "creatures.mad_calf.does", "a red-letter skill is one operation"),
+        ({"events": {"stampede": {"play": ""}}}, "events.stampede.play", "without a number in its steak does something"),
+        ({"events": {"stampede": {"play": "turn_up 3 if mad"}}}, "events.stampede.play", "'turn_up' cannot have 'if mad'"),
+        (
+            {"events": {"friendly_fire": {"play": "fight -3 if mad"}}},
+            "events.friendly_fire.play",
+            "'fight' cannot have 'if mad'",
+        ),
+        ({"events": {"friendly_fire": {"when": "your_turn"}}}, "events.friendly_fire.when", "is for any time"),
         ({"events": {"stampede": {"steak": "3 both"}}}, "events.stampede.steak", "not no, symbol, or a number and a side"),
         ({"events": {"stampede": {"steak": "symbol"}}}, "events.stampede.reveal", "says what it does if Revealed"),
         ({"events": {"stampede": {"when": "later"}}}, "events.stampede.when", "'later' is not one of"),
         ({"locations": {"on_ramp_66": {"advantage": "cows"}}}, "locations.on_ramp_66.advantage", "not one of"),
         ({"locations": {"on_ramp_66": {"creature_does": "immune"}}}, "locations.on_ramp_66.creature_does", "cannot stand here"),
+        (
+            {"locations": {"on_ramp_66": {"survivor_does": "discard 0, your_turn: discard_normal"}}},
+            "locations.on_ramp_66.survivor_does",
+            "an ability is paid with cards from hand",
+        ),
         ({"locations": {"on_ramp_66": {"mark": "guessed"}}}, "locations.on_ramp_66.mark", "not one of"),
         ({"colours": {}}, "colours", "unknown key"),
     ],
@@ -201,6 +238,27 @@ def test_wrong_content_stops_with_key_and_reason(overlay: dict[str, Any], key: s
         loaded(overlay)
     assert key in str(caught.value)
     assert reason in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "key", "reason"),
+    [
+        ('name = "Lasso"', "", "items.lasso.name", "missing"),
+        ('[items.lasso]\nname = "Lasso"', "[items.rope]", "items.lasso", "missing"),
+        ('[items.lasso]\nname = "Lasso"', "[items.hay_baler]", "", "twice"),
+    ],
+)
+def test_a_broken_content_file_stops_with_file_key_and_reason(
+    tmp_path: Path, old: str, new: str, key: str, reason: str
+) -> None:
+    """A field or a card that is missing, and a card that is there twice."""
+    text = (Path(shootcows.__file__).parent / "content.toml").read_text(encoding="utf-8")
+    assert old in text
+    (tmp_path / "content.toml").write_text(text.replace(old, new), encoding="utf-8")
+    with pytest.raises(ContentError) as caught:
+        Box(Content(tmp_path / "content.toml"))
+    assert (caught.value.file, caught.value.key) == ("content.toml", key)
+    assert reason in caught.value.reason
 
 
 def test_an_overlay_changes_what_a_card_does() -> None:
