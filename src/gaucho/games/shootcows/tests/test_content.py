@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from gaucho.engine.errors import ContentError
+from gaucho.engine.story import label, tell
 from gaucho.games import shootcows
 from gaucho.games.shootcows.rules import operations
 from gaucho.games.shootcows.rules.components import (
@@ -134,9 +135,23 @@ def test_every_card_cites_a_rule_of_its_own_kind() -> None:
 
 
 def test_every_card_has_its_name_in_the_words() -> None:
-    assert {card: game.words["arguments"][card] for card in BOX.ids} == dict(zip(BOX.ids, BOX.names, strict=True))
+    words = game.folder.words
+    assert words["arguments"] == dict(zip(BOX.ids, BOX.names, strict=True))
     for place, name in zip(LOCATIONS, BOX.location_names, strict=True):
-        assert game.words["events"][f"arrived_{place}"] == f"The Parties come to {name}."
+        assert words["events"][f"arrived_{place}"] == f"The Parties come to {name}."
+
+
+def test_an_overlay_can_name_cards_and_locations() -> None:
+    """Options and log call them as the cards do; copies that our own box does not have, too."""
+    printed = loaded(
+        {
+            "items": {"cattle_prod": {"name": "Stun Gun", "copies": 2}},
+            "locations": {place: {"name": "The Mall"} for place in LOCATIONS},
+        }
+    )
+    assert label(printed, printed.options["equip cattle_prod_2.1"], 0, 2) == "Equip Stun Gun on Survivor 1"
+    assert "The Parties come to The Mall." in [tell(printed, event) for event in printed.new(2, 1).events(None)]
+    assert game.words == game.folder.words
 
 
 def test_every_verb_has_words_and_no_words_are_left_over() -> None:
