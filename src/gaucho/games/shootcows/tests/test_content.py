@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,7 @@ from gaucho.games.shootcows.rules.components import (
     ITEM,
     ITEMS,
     LOCATIONS,
+    SIDES,
     SURVIVOR,
     SURVIVORS,
     YOUR_TURN,
@@ -152,6 +154,46 @@ def test_an_overlay_can_name_cards_and_locations() -> None:
     assert label(printed, printed.options["equip cattle_prod_2.1"], 0, 2) == "Equip Stun Gun on Survivor 1"
     assert "The Parties come to The Mall." in [tell(printed, event) for event in printed.new(2, 1).events(None)]
     assert game.words == game.folder.words
+
+
+CARDS = [*BOX.ids, *(f"{place} {side}" for place in LOCATIONS for side in ("survivor", "creature"))]
+
+
+def operations_of(card: str) -> tuple[str, int, list[operations.Op]]:
+    """What a card or a tactic says, its price, and its operations from a hand or the table."""
+    if card in BOX.ids:
+        i = BOX.ids.index(card)
+        return BOX.texts[i], BOX.cost[i], [*BOX.ops[i], *BOX.ability[i], *BOX.red[i], *BOX.play_ops[i], *BOX.reveal_ops[i]]
+    name, side = card.split()
+    place, which = LOCATIONS.index(name), ("survivor", "creature").index(side)
+    rule = BOX.tactic_rules[place][which]
+    held = [op for op in BOX.tactics[place] if op.rule == rule]
+    used = [] if which else BOX.tactic_ability[place]
+    return BOX.tactic_texts[place][which], 0 if which else BOX.tactic_cost[place], [*held, *used]
+
+
+@pytest.mark.parametrize("card", CARDS)
+def test_a_text_has_the_numbers_of_what_the_card_does(card: str) -> None:
+    """Who changes one of them and forgets the other is told here."""
+    text, price, ops = operations_of(card)
+    if price:
+        assert f"discard {price}: " in text.lower()
+    for op in ops:
+        name, size = operations.OPERATIONS[op.code], abs(op.n)
+        if name in operations.WITHOUT_NUMBER:
+            continue
+        spoken = r"\b(1|one|the top card)\b" if size == 1 else rf"\b{size}\b"
+        assert re.search(spoken, text), f"{name} {op.n}"
+        if name in operations.CHANGES:
+            lower = re.search(rf"\b{size} (lower|less)\b", text) is not None
+            assert lower == (op.n < 0), f"{name} {op.n}"
+
+
+@pytest.mark.parametrize("card", [card for card in range(BOX.cards) if BOX.sort[card] == EVENT and BOX.steak[card]])
+def test_a_text_has_the_number_and_the_side_of_the_steak(card: int) -> None:
+    side = {"survivor": "the Survivor's side only", "creature": "the Creature's side only"}.get(SIDES[BOX.side[card]], "either")
+    assert f"add {BOX.steak[card]} to " in BOX.texts[card]
+    assert side in BOX.texts[card] or (side == "either" and "the Survivor's or to the Creature's side" in BOX.texts[card])
 
 
 def test_every_verb_has_words_and_no_words_are_left_over() -> None:

@@ -281,11 +281,11 @@ def test_sc_514_scavenge() -> None:
 
 
 def test_sc_515_backyard_barbecue() -> None:
-    s = started("backyard_barbecue", herd=["mad_bull_1", "mad_holstein_1", "dairy_cow_1"])
+    s = started("backyard_barbecue", herd=["texas_longhorn", "mad_holstein_1", "dairy_cow_1"])
     play(s, "play backyard_barbecue")
     assert options(s) == {"creature mad_holstein_1", "creature dairy_cow_1"}
     play(s, "creature mad_holstein_1")
-    assert herd(s) == ["mad_bull_1", "dairy_cow_1"]
+    assert herd(s) == ["texas_longhorn", "dairy_cow_1"]
 
 
 def test_sc_516_crop_duster() -> None:
