@@ -405,6 +405,18 @@ def test_sc_r60_sc_r69_an_event_that_would_do_nothing_cannot_be_played(card: str
     refused(s, f"play {card}", "no_effect", "SC-R69")
 
 
+@pytest.mark.parametrize("card", ["butterfingers_1", "spoiled_rations"])
+def test_sc_r69_what_flipped_survivors_have_is_out_of_reach(card: str) -> None:
+    """Not played for their Items or Stocked cards, and Revealed it does nothing."""
+    down = member("vegan_vince", items=["city_map"], stock=["mad_calf_1"], flipped=True)
+    s = table([seat("chef_flambe", hand=[card]), seat(down)], "begin")
+    refused(s, f"play {card}", "no_effect", "SC-R69")
+    s = table([seat("chef_flambe"), seat(down)], location=PLAIN, row=[card, "lasso"])
+    play(s, "explore chef_flambe", "reveal 1")
+    assert told(s, None, "no_effect") == ["It does nothing."]
+    assert (items(s, "vegan_vince"), stock(s, "vegan_vince")) == (["city_map"], ["mad_calf_1"])
+
+
 @pytest.mark.parametrize("card", ["mass_panic", "chopper_inbound", "secret_tunnel"])
 def test_sc_r69_some_always_do_something(card: str) -> None:
     assert f"play {card}" in options(started(card))
