@@ -179,7 +179,7 @@ def test_a_text_has_the_numbers_of_what_the_card_does(card: str) -> None:
     if price:
         assert f"discard {price}: " in text.lower()
     for op in ops:
-        name, size = operations.OPERATIONS[op.code], abs(op.n)
+        name, size = operations.OPERATIONS[op.code], abs(int(op.n))
         if name in operations.WITHOUT_NUMBER:
             continue
         spoken = r"\b(1|one|the top card)\b" if size == 1 else rf"\b{size}\b"
