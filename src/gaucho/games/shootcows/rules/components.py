@@ -11,6 +11,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from gaucho.engine.folder import Rule
 from gaucho.engine.options import Catalogue, Verb
 from gaucho.games.shootcows.rules.operations import (
     BY_MOMENT,
@@ -110,8 +111,9 @@ MOST_COPIES: Final = 9
 class Box:
     """Cards, constants and verbs, filled from the content; shared by all tables and never changed."""
 
-    def __init__(self, content: Content) -> None:
+    def __init__(self, content: Content, known: dict[str, Rule]) -> None:
         root = content.root
+        self._known = known  # the rules that cards can cite
         setup = root.table("setup")
         self.hand: i64 = setup.number("hand", least=1, most=9)
         self.start_party: i64 = setup.number("survivors", least=1, most=PLACES)
@@ -181,7 +183,7 @@ class Box:
         self.ids.append(name if copies == 1 else f"{name}_{copy + 1}")
         self.names.append(row.word("name"))
         self.texts.append(row.word("text"))
-        self.rules.append(row.word("rule"))
+        self.rules.append(self._cited(row, "rule"))
         self.sort.append(sort)
         self.kind.append(kind)
         for numbers in (self.fight, self.survival, self.stock, self.power, self.toughness, self.steak, self.cost):
@@ -192,6 +194,12 @@ class Box:
             flags.append(False)
         for lists in (self.ops, self.ability, self.red, self.play_ops, self.reveal_ops):
             lists.append([])
+
+    def _cited(self, row: Table, key: str) -> str:
+        rule = row.word(key)
+        if rule not in self._known:
+            raise row.error(key, f"there is no rule '{rule}'")
+        return rule
 
     def _read_survivors(self, survivors: Table) -> None:
         for kind, name in enumerate(SURVIVORS):
@@ -283,7 +291,7 @@ class Box:
             self.explore.append(row.number("explore", least=1, most=MOST_EXPLORE))
             self.rescue.append(row.number("rescue", most=30))
             self.advantage.append(ADVANTAGES.index(row.word("advantage", ADVANTAGES)))
-            rules = [row.word("survivor_rule"), row.word("creature_rule")]
+            rules = [self._cited(row, "survivor_rule"), self._cited(row, "creature_rule")]
             self.tactic_rules.append(rules)
             self.tactic_texts.append([row.word("survivor_text"), row.word("creature_text")])
             does, more = row.word("survivor_does"), row.word("creature_does")

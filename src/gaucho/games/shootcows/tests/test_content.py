@@ -261,6 +261,7 @@ def test_two_copies_are_written_apart_and_one_is_not() -> None:
         ),
         ({"items": {"lasso": {"does": "hand_limit -1"}}}, "items.lasso.does", "'hand_limit -1': -1 is not between 1 and 9"),
         ({"items": {"lasso": {"does": "look 0"}}}, "items.lasso.does", "'look 0': 0 is not between 1 and 9"),
+        ({"items": {"lasso": {"rule": "SC-399"}}}, "items.lasso.rule", "there is no rule 'SC-399'"),
         ({"items": {"lasso": {"slot": 2}}}, "items.lasso.slot", "must be a text, not 2"),
         ({"items": {"lasso": {"slot": "head"}}}, "items.lasso.slot", "'head' is not one of"),
         ({"items": {"lasso": {"copies": 0}}}, "items.lasso.copies", "not between 1 and 9"),
@@ -285,6 +286,11 @@ def test_two_copies_are_written_apart_and_one_is_not() -> None:
             {"locations": {"on_ramp_66": {"survivor_does": "discard 0, your_turn: discard_normal"}}},
             "locations.on_ramp_66.survivor_does",
             "an ability is paid with cards from hand",
+        ),
+        (
+            {"locations": {"on_ramp_66": {"creature_rule": ""}}},
+            "locations.on_ramp_66.creature_rule",
+            "there is no rule ''",
         ),
         ({"locations": {"on_ramp_66": {"mark": "guessed"}}}, "locations.on_ramp_66.mark", "not one of"),
         ({"colours": {}}, "colours", "unknown key"),
@@ -313,7 +319,7 @@ def test_a_broken_content_file_stops_with_file_key_and_reason(
     assert old in text
     (tmp_path / "content.toml").write_text(text.replace(old, new), encoding="utf-8")
     with pytest.raises(ContentError) as caught:
-        Box(Content(tmp_path / "content.toml"))
+        Box(Content(tmp_path / "content.toml"), game.folder.rules())
     assert (caught.value.file, caught.value.key) == ("content.toml", key)
     assert reason in caught.value.reason
 
