@@ -16,7 +16,7 @@ from gaucho.engine.options import Catalogue, Verb
 from gaucho.games.shootcows.rules.operations import (
     BY_MOMENT,
     IN_STEAKS,
-    NOWHERE,
+    NO_CONDITIONS,
     OF_CREATURES,
     OF_EVENTS,
     OF_ITEMS,
@@ -242,11 +242,11 @@ class Box:
                 does = row.word("does")
                 rule = self.rules[-1]
                 if does.startswith("red: "):
-                    self.red[-1] = read_ops(row, "does", does[5:], SKILLS, NOWHERE, rule, self.ops_by_place)
+                    self.red[-1] = read_ops(row, "does", does[5:], SKILLS, NO_CONDITIONS, rule, self.ops_by_place)
                     if len(self.red[-1]) != 1:
                         raise row.error("does", "a red-letter skill is one operation")
                 else:
-                    self.ops[-1] = read_ops(row, "does", does, OF_CREATURES, NOWHERE, rule, self.ops_by_place)
+                    self.ops[-1] = read_ops(row, "does", does, OF_CREATURES, NO_CONDITIONS, rule, self.ops_by_place)
             row.mark()
             row.done()
         creatures.done()
@@ -277,9 +277,9 @@ class Box:
                 if self.has_steak[-1]:
                     self.play_ops[-1] = read_ops(row, "play", play, OF_STEAKS, IN_STEAKS, rule, self.ops_by_place)
                 else:
-                    self.play_ops[-1] = read_ops(row, "play", play, OF_EVENTS, NOWHERE, rule, self.ops_by_place)
+                    self.play_ops[-1] = read_ops(row, "play", play, OF_EVENTS, NO_CONDITIONS, rule, self.ops_by_place)
                 same = play if reveal == "same" else reveal
-                self.reveal_ops[-1] = read_ops(row, "reveal", same, WHEN_REVEALED, NOWHERE, rule, self.ops_by_place)
+                self.reveal_ops[-1] = read_ops(row, "reveal", same, WHEN_REVEALED, NO_CONDITIONS, rule, self.ops_by_place)
             row.mark()
             row.done()
         events.done()
@@ -300,7 +300,9 @@ class Box:
             used: list[Op] = []
             if ability is not None:
                 cost = int(ability[1])
-                used = read_ops(row, "survivor_does", ability[2], BY_MOMENT["your_turn"], NOWHERE, rules[0], self.ops_by_place)
+                used = read_ops(
+                    row, "survivor_does", ability[2], BY_MOMENT["your_turn"], NO_CONDITIONS, rules[0], self.ops_by_place
+                )
                 does = ""
                 if cost == 0 or len(used) != 1:
                     raise row.error("survivor_does", "an ability is paid with cards from hand and is one operation")
@@ -332,7 +334,7 @@ class Box:
             raise row.error("does", "is paid with cards from hand, or by an Item with itself")
         self.cost[-1] = THIS_ITEM if own_item else int(ability[1])
         self.moment[-1] = MOMENTS.index(ability[2])
-        self.ability[-1] = read_ops(row, "does", ability[3], BY_MOMENT[ability[2]], NOWHERE, rule, self.ops_by_place)
+        self.ability[-1] = read_ops(row, "does", ability[3], BY_MOMENT[ability[2]], NO_CONDITIONS, rule, self.ops_by_place)
         if len(self.ability[-1]) != 1:
             raise row.error("does", "an ability is one operation")
         for moment, card in ((FIGHT_START, RICKY), (BEFORE_DAMAGE, LARRY)):

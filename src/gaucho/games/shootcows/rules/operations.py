@@ -185,7 +185,7 @@ WHILE_IN_PLAY: Final[dict[str, tuple[str, ...]]] = {
     "wins_ties": OF_THE_FIGHT,
 }
 IN_STEAKS: Final[dict[str, tuple[str, ...]]] = {"damage": ("if lost_fight",)}
-NOWHERE: Final[dict[str, tuple[str, ...]]] = {}
+NO_CONDITIONS: Final[dict[str, tuple[str, ...]]] = {}
 
 
 @final
