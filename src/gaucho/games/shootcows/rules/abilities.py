@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from gaucho.engine.core import Refusal, Step
 from gaucho.games.shootcows.rules.components import SURVIVOR_PHASE, YOUR_TURN
-from gaucho.games.shootcows.rules.costs import holder, use_for_price, why_not_use
+from gaucho.games.shootcows.rules.costs import holder, so_many, use_for_price, why_not_use
 from gaucho.games.shootcows.rules.effects import steps_for, would_do
 from gaucho.games.shootcows.rules.fight import start_fight
 from gaucho.games.shootcows.rules.hands import PayCost
@@ -140,7 +140,7 @@ def why_not_ability(s: Table, seat: i64, option: i64) -> Refusal | None:
         if s.tactic_used:
             return Refusal("used", "SC-R59", f"You have used {here} in this turn already.")
         if len(s.players[seat].hand) < box.tactic_cost[s.location]:
-            return Refusal("too_few_cards", "SC-103", f"{here} costs {box.tactic_cost[s.location]} cards from your hand.")
+            return Refusal("too_few_cards", "SC-103", f"{here} costs {so_many(box.tactic_cost[s.location])} from your hand.")
         return Refusal("no_effect", "SC-R30", f"{here} can do nothing for you now.")
     if not box.use.has(option):
         return None

@@ -11,9 +11,12 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from gaucho.engine.folder import Rule
 from gaucho.engine.options import Catalogue, Verb
 from gaucho.games.shootcows.rules.operations import (
     BY_MOMENT,
+    IN_STEAKS,
+    NO_CONDITIONS,
     OF_CREATURES,
     OF_EVENTS,
     OF_ITEMS,
@@ -22,6 +25,7 @@ from gaucho.games.shootcows.rules.operations import (
     OF_SURVIVORS,
     SKILLS,
     WHEN_REVEALED,
+    WHILE_IN_PLAY,
     Op,
     by_code,
     read_ops,
@@ -107,8 +111,9 @@ MOST_COPIES: Final = 9
 class Box:
     """Cards, constants and verbs, filled from the content; shared by all tables and never changed."""
 
-    def __init__(self, content: Content) -> None:
+    def __init__(self, content: Content, known: dict[str, Rule]) -> None:
         root = content.root
+        self._known = known  # the rules that cards can cite
         setup = root.table("setup")
         self.hand: i64 = setup.number("hand", least=1, most=9)
         self.start_party: i64 = setup.number("survivors", least=1, most=PLACES)
@@ -178,7 +183,7 @@ class Box:
         self.ids.append(name if copies == 1 else f"{name}_{copy + 1}")
         self.names.append(row.word("name"))
         self.texts.append(row.word("text"))
-        self.rules.append(row.word("rule"))
+        self.rules.append(self._cited(row, "rule"))
         self.sort.append(sort)
         self.kind.append(kind)
         for numbers in (self.fight, self.survival, self.stock, self.power, self.toughness, self.steak, self.cost):
@@ -189,6 +194,12 @@ class Box:
             flags.append(False)
         for lists in (self.ops, self.ability, self.red, self.play_ops, self.reveal_ops):
             lists.append([])
+
+    def _cited(self, row: Table, key: str) -> str:
+        rule = row.word(key)
+        if rule not in self._known:
+            raise row.error(key, f"there is no rule '{rule}'")
+        return rule
 
     def _read_survivors(self, survivors: Table) -> None:
         for kind, name in enumerate(SURVIVORS):
@@ -229,10 +240,13 @@ class Box:
                 self.side[-1] = EITHER_SIDE
                 self.has_steak[-1] = True
                 does = row.word("does")
+                rule = self.rules[-1]
                 if does.startswith("red: "):
-                    self.red[-1] = read_ops(row, "does", does[5:], SKILLS, self.rules[-1], self.ops_by_place)
+                    self.red[-1] = read_ops(row, "does", does[5:], SKILLS, NO_CONDITIONS, rule, self.ops_by_place)
+                    if len(self.red[-1]) != 1:
+                        raise row.error("does", "a red-letter skill is one operation")
                 else:
-                    self.ops[-1] = read_ops(row, "does", does, OF_CREATURES, self.rules[-1], self.ops_by_place)
+                    self.ops[-1] = read_ops(row, "does", does, OF_CREATURES, NO_CONDITIONS, rule, self.ops_by_place)
             row.mark()
             row.done()
         creatures.done()
@@ -253,15 +267,19 @@ class Box:
                     self.steak[-1] = int(match[1])
                     self.side[-1] = SIDES.index(match[2])
                 rule = self.rules[-1]
-                allowed = OF_STEAKS if self.has_steak[-1] else OF_EVENTS
                 play, reveal = row.word("play"), row.word("reveal")
-                if self.has_steak[-1] and (reveal == "same" or self.timing[-1] != ANY_TIME):
-                    raise row.error(
-                        "reveal", "an Event with the Steak Symbol is for any time and says what it does if Revealed"
-                    )
-                self.play_ops[-1] = read_ops(row, "play", play, allowed, rule, self.ops_by_place)
+                if self.has_steak[-1] and self.timing[-1] != ANY_TIME:
+                    raise row.error("when", "an Event with the Steak Symbol is for any time")
+                if self.has_steak[-1] and reveal == "same":
+                    raise row.error("reveal", "an Event with the Steak Symbol says what it does if Revealed")
+                if play == "" and self.side[-1] == NO_SIDE:
+                    raise row.error("play", "an Event without a number in its steak does something")
+                if self.has_steak[-1]:
+                    self.play_ops[-1] = read_ops(row, "play", play, OF_STEAKS, IN_STEAKS, rule, self.ops_by_place)
+                else:
+                    self.play_ops[-1] = read_ops(row, "play", play, OF_EVENTS, NO_CONDITIONS, rule, self.ops_by_place)
                 same = play if reveal == "same" else reveal
-                self.reveal_ops[-1] = read_ops(row, "reveal", same, WHEN_REVEALED, rule, self.ops_by_place)
+                self.reveal_ops[-1] = read_ops(row, "reveal", same, WHEN_REVEALED, NO_CONDITIONS, rule, self.ops_by_place)
             row.mark()
             row.done()
         events.done()
@@ -273,22 +291,26 @@ class Box:
             self.explore.append(row.number("explore", least=1, most=MOST_EXPLORE))
             self.rescue.append(row.number("rescue", most=30))
             self.advantage.append(ADVANTAGES.index(row.word("advantage", ADVANTAGES)))
-            rules = [row.word("survivor_rule"), row.word("creature_rule")]
+            rules = [self._cited(row, "survivor_rule"), self._cited(row, "creature_rule")]
             self.tactic_rules.append(rules)
             self.tactic_texts.append([row.word("survivor_text"), row.word("creature_text")])
-            does = row.word("survivor_does")
+            does, more = row.word("survivor_does"), row.word("creature_does")
             ability = re.fullmatch(r"discard (\d), your_turn: (.*)", does)
-            if ability is None:
-                self.tactic_cost.append(0)
-                self.tactic_ability.append([])
-                tactics = read_ops(row, "survivor_does", does, OF_LOCATIONS, rules[0], self.ops_by_place)
-            else:
-                self.tactic_cost.append(int(ability[1]))
-                allowed = BY_MOMENT["your_turn"]
-                self.tactic_ability.append(read_ops(row, "survivor_does", ability[2], allowed, rules[0], self.ops_by_place))
-                tactics = []
-            more = read_ops(row, "creature_does", row.word("creature_does"), OF_LOCATIONS, rules[1], self.ops_by_place)
-            self.tactics.append(tactics + more)
+            cost = 0
+            used: list[Op] = []
+            if ability is not None:
+                cost = int(ability[1])
+                used = read_ops(
+                    row, "survivor_does", ability[2], BY_MOMENT["your_turn"], NO_CONDITIONS, rules[0], self.ops_by_place
+                )
+                does = ""
+                if cost == 0 or len(used) != 1:
+                    raise row.error("survivor_does", "an ability is paid with cards from hand and is one operation")
+            self.tactic_cost.append(cost)
+            self.tactic_ability.append(used)
+            tactics = read_ops(row, "survivor_does", does, OF_LOCATIONS, WHILE_IN_PLAY, rules[0], self.ops_by_place)
+            tactics += read_ops(row, "creature_does", more, OF_LOCATIONS, WHILE_IN_PLAY, rules[1], self.ops_by_place)
+            self.tactics.append(tactics)
             row.mark()
             row.done()
         locations.done()
@@ -303,7 +325,7 @@ class Box:
         rule = self.rules[-1]
         ability = re.fullmatch(r"discard (\d|this), (\w+): (.*)", does)
         if ability is None:
-            self.ops[-1] = read_ops(row, "does", does, allowed, rule, self.ops_by_place)
+            self.ops[-1] = read_ops(row, "does", does, allowed, WHILE_IN_PLAY, rule, self.ops_by_place)
             return
         if ability[2] not in MOMENTS:
             raise row.error("does", f"'{ability[2]}' is not one of {', '.join(MOMENTS)}")
@@ -312,16 +334,17 @@ class Box:
             raise row.error("does", "is paid with cards from hand, or by an Item with itself")
         self.cost[-1] = THIS_ITEM if own_item else int(ability[1])
         self.moment[-1] = MOMENTS.index(ability[2])
-        self.ability[-1] = read_ops(row, "does", ability[3], BY_MOMENT[ability[2]], rule, self.ops_by_place)
+        self.ability[-1] = read_ops(row, "does", ability[3], BY_MOMENT[ability[2]], NO_CONDITIONS, rule, self.ops_by_place)
+        if len(self.ability[-1]) != 1:
+            raise row.error("does", "an ability is one operation")
+        for moment, card in ((FIGHT_START, RICKY), (BEFORE_DAMAGE, LARRY)):
+            if self.moment[-1] == moment and len(self.ids) - 1 != card:
+                raise row.error("does", f"only {SURVIVORS[card]} can have the moment {MOMENTS[moment]}")
 
     def _check(self, content: Content) -> None:
         dealt = MOST_SEATS * self.hand
         if self.cards - len(SURVIVORS) < dealt:
             raise content.error(("items",), f"there are not {dealt} cards to deal to {MOST_SEATS} players")
-        for card, moment in enumerate(self.moment):
-            own_window = moment in (FIGHT_START, BEFORE_DAMAGE)
-            if own_window and card != (RICKY if moment == FIGHT_START else LARRY):
-                raise content.error(("survivors", self.ids[card], "does"), "only Ricky and Larry have these moments")
 
     # ---- what can be chosen ------------------------------------------------------------------------------------------
 

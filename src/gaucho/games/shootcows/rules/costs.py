@@ -33,6 +33,10 @@ def holder(s: Table, seat: i64, source: i64) -> Member | None:
     return None
 
 
+def so_many(cards: i64) -> str:
+    return "1 card" if cards == 1 else f"{cards} cards"
+
+
 def why_not_use(s: Table, seat: i64, source: i64) -> Refusal:
     """Why an ability cannot be used."""
     name = s.box.names[source]
@@ -44,5 +48,5 @@ def why_not_use(s: Table, seat: i64, source: i64) -> Refusal:
     if source in s.used:
         return Refusal("used", "SC-104", f"{name} was used in this turn already.")
     if len(s.players[seat].hand) < s.box.cost[source]:
-        return Refusal("too_few_cards", "SC-103", f"{name} costs {s.box.cost[source]} cards from your hand.")
+        return Refusal("too_few_cards", "SC-103", f"{name} costs {so_many(s.box.cost[source])} from your hand.")
     return Refusal("no_effect", "SC-R30", f"{name} can do nothing now.")

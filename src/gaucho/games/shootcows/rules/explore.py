@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from gaucho.engine.core import Refusal, Step
 from gaucho.games.shootcows.rules.components import CREATURE, ITEM, MOST_SEATS, NONE, SURVIVOR
+from gaucho.games.shootcows.rules.costs import so_many
 from gaucho.games.shootcows.rules.events import reveal_event
 from gaucho.games.shootcows.rules.fight import start_fight
 from gaucho.games.shootcows.rules.hands import draw, take_openly
@@ -61,7 +62,7 @@ class Look(Step[Table]):
         if not s.box.look.has(option):
             return None
         if s.box.look.arg(option) >= len(s.row):
-            return Refusal("no_card", "SC-R62", f"The row has only {len(s.row)} cards.")
+            return Refusal("no_card", "SC-R62", f"The row has only {so_many(len(s.row))}.")
         return Refusal("known", "SC-R62", "You know that card already.")
 
 
@@ -85,7 +86,7 @@ class RevealOne(Step[Table]):
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
         if not s.box.reveal.has(option):
             return None
-        return Refusal("no_card", "SC-044", f"The row has only {len(s.row)} cards.")
+        return Refusal("no_card", "SC-044", f"The row has only {so_many(len(s.row))}.")
 
 
 def resolve(s: Table, seat: i64, card: i64) -> None:

@@ -11,11 +11,19 @@ from gaucho.engine.core import Core, Game, State, View
 from gaucho.engine.folder import Folder
 from gaucho.games.shootcows.rules.components import Box
 from gaucho.games.shootcows.rules.guess import guess_table
+from gaucho.games.shootcows.rules.locations import ARRIVALS
 from gaucho.games.shootcows.rules.quick import quick_pick
 from gaucho.games.shootcows.rules.setup import laid_out
 from gaucho.games.shootcows.rules.table import Table
 from gaucho.games.shootcows.rules.value import worth
 from gaucho.games.shootcows.rules.view import CowsView, view_of
+
+
+def named(words: dict[str, dict[str, str]], box: Box) -> dict[str, dict[str, str]]:
+    """The words of the game, with the names of the content: an overlay may have others, and more copies."""
+    cards = {box.ids[card]: box.names[card] for card in range(box.cards)}
+    arrivals = {ARRIVALS[place]: f"The Parties come to {box.location_names[place]}." for place in range(len(ARRIVALS))}
+    return {**words, "arguments": {**words["arguments"], **cards}, "events": {**words["events"], **arrivals}}
 
 
 @final
@@ -25,6 +33,7 @@ class ShootCows(Game):
     def __init__(self, folder: Folder, content: str, box: Box) -> None:
         super().__init__(folder, content, box.catalogue)
         self.box = box
+        self.words = named(folder.words, box)
 
     def setup(self, core: Core) -> State:
         return laid_out(core, self.box)

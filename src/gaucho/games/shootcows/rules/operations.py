@@ -119,6 +119,11 @@ WITHOUT_NUMBER: Final = (
     "start_fight", "act_again", "end_fight", "double_fight", "step_in", "snatch", "regurgitate", "charge", "unwrap",
 )  # fmt: skip
 
+CHANGES: Final = (  # numbers that go up or down; all others count something and are at least 1
+    "fight", "power", "toughness", "damage", "rescue_cost", "others_power", "survivor_steaks", "creature_steaks",
+    "all_costs", "own_costs",
+)  # fmt: skip
+
 # Which operations each kind of card can have.
 OF_SURVIVORS: Final = (
     "fight", "damage", "wins_ties", "explore_draw", "look", "rescue_cost", "hand_limit", "carry_room", "two_hand_room",
@@ -169,6 +174,19 @@ CONDITIONS: Final = (
 )  # fmt: skip
 LARGEST: Final = 9  # numbers of operations, up or down
 
+# Which operations can have a condition: it is looked at whenever values.py adds them up, and nowhere else.
+OF_THE_FIGHT: Final = tuple(condition for condition in CONDITIONS[1:] if condition != "if lost_fight")
+WHILE_IN_PLAY: Final[dict[str, tuple[str, ...]]] = {
+    "fight": OF_THE_FIGHT,
+    "power": OF_THE_FIGHT,
+    "toughness": OF_THE_FIGHT,
+    "damage": CONDITIONS[1:],
+    "no_damage": OF_THE_FIGHT,
+    "wins_ties": OF_THE_FIGHT,
+}
+IN_STEAKS: Final[dict[str, tuple[str, ...]]] = {"damage": ("if lost_fight",)}
+NO_CONDITIONS: Final[dict[str, tuple[str, ...]]] = {}
+
 
 @final
 @mypyc_attr(acyclic=True)
@@ -195,7 +213,15 @@ def by_code(ops: list[list[Op]]) -> list[list[list[Op]]]:
     return found
 
 
-def read_ops(row: Table, key: str, text: str, allowed: tuple[str, ...], rule: str, every: list[Op]) -> list[Op]:
+def read_ops(
+    row: Table,
+    key: str,
+    text: str,
+    allowed: tuple[str, ...],
+    conditions: dict[str, tuple[str, ...]],
+    rule: str,
+    every: list[Op],
+) -> list[Op]:
     """Operations written one after another with ";", as the content has them; each is also put into `every`."""
     found: list[Op] = []
     for part in text.split(";"):
@@ -211,11 +237,13 @@ def read_ops(row: Table, key: str, text: str, allowed: tuple[str, ...], rule: st
         if (match[2] is None) != (name in WITHOUT_NUMBER):
             raise row.error(key, f"'{name}' {'has no' if match[2] else 'needs a'} number")
         n = int(match[2] or 0)
-        if not -LARGEST <= n <= LARGEST:
-            raise row.error(key, f"{n} is not between -{LARGEST} and {LARGEST}")
+        least = -LARGEST if name in CHANGES else 0 if name in WITHOUT_NUMBER else 1
+        if not least <= n <= LARGEST:
+            raise row.error(key, f"'{name} {n}': {n} is not between {least} and {LARGEST}")
         condition = match[3] or ""
-        if condition not in CONDITIONS:
-            raise row.error(key, f"'{condition}' is not one of{', '.join(CONDITIONS)}")
+        possible = conditions.get(name, ())
+        if condition and condition not in possible:
+            raise row.error(key, f"'{name}' cannot have '{condition}' here (possible: {', '.join(possible) or 'none'})")
         op = Op(OPERATIONS.index(name), n, CONDITIONS.index(condition), rule, len(every))
         every.append(op)
         found.append(op)

@@ -19,7 +19,7 @@ from gaucho.games.shootcows.rules.components import (
     IN_FIGHT,
     NO_SIDE,
 )
-from gaucho.games.shootcows.rules.costs import use_for_price, why_not_use
+from gaucho.games.shootcows.rules.costs import holder, use_for_price, why_not_use
 from gaucho.games.shootcows.rules.hands import give_up
 from gaucho.games.shootcows.rules.operations import (
     DOUBLE_FIGHT,
@@ -221,7 +221,7 @@ def why_not_act(s: Table, seat: i64, option: i64) -> Refusal | None:
         source: i64 = box.sources[box.use.arg(option)]
         if box.moment[source] != IN_FIGHT:
             return Refusal("not_in_fights", box.rules[source], f"{box.names[source]} is not used in a Fight.")
-        return why_not_use(s, seat, source)
+        return why_not_use_here(s, seat, source)
     if box.for_survivor.has(option):
         card: i64 = box.numbered[box.for_survivor.arg(option)]
     elif box.for_creature.has(option):
@@ -238,8 +238,23 @@ def why_not_act(s: Table, seat: i64, option: i64) -> Refusal | None:
     if box.sort[card] == EVENT and card in s.used:
         return Refusal("used", "SC-R56", f"{name} was played in this turn already.")
     if box.side[card] == NO_SIDE:
-        return Refusal("no_ending", "SC-406", f"A Fight against {box.names[current(s).creature]} cannot be ended.")
+        return no_ending(s)
     return Refusal("wrong_side", box.rules[card], f"{name} cannot be played for that side.")
+
+
+def why_not_use_here(s: Table, seat: i64, source: i64) -> Refusal:
+    """Why an ability for Fights cannot be used in this one."""
+    box = s.box
+    bearer = holder(s, seat, source)
+    if bearer is not None and bearer.card != source and bearer.card != current(s).survivor:
+        return Refusal("other_fight", "SC-105", f"{box.names[source]} is only for the Fights of {box.names[bearer.card]}.")
+    if bearer is not None and box.ability[source][0].code == END_FIGHT and not is_for_fight(s, source):
+        return no_ending(s)
+    return why_not_use(s, seat, source)
+
+
+def no_ending(s: Table) -> Refusal:
+    return Refusal("no_ending", "SC-406", f"A Fight against {s.box.names[current(s).creature]} cannot be ended.")
 
 
 OPEN_STEAKS: Final = OpenSteaks()

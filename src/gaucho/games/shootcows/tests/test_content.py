@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -9,6 +10,7 @@ from typing import Any
 import pytest
 
 from gaucho.engine.errors import ContentError
+from gaucho.engine.story import label, tell
 from gaucho.games import shootcows
 from gaucho.games.shootcows.rules import operations
 from gaucho.games.shootcows.rules.components import (
@@ -20,11 +22,14 @@ from gaucho.games.shootcows.rules.components import (
     ITEM,
     ITEMS,
     LOCATIONS,
+    SIDES,
     SURVIVOR,
     SURVIVORS,
     YOUR_TURN,
+    Box,
 )
 from gaucho.games.shootcows.tests.position import game, loaded
+from gaucho.kit.content import Content
 
 BOX = game.box
 
@@ -132,9 +137,63 @@ def test_every_card_cites_a_rule_of_its_own_kind() -> None:
 
 
 def test_every_card_has_its_name_in_the_words() -> None:
-    assert {card: game.words["arguments"][card] for card in BOX.ids} == dict(zip(BOX.ids, BOX.names, strict=True))
+    words = game.folder.words
+    assert words["arguments"] == dict(zip(BOX.ids, BOX.names, strict=True))
     for place, name in zip(LOCATIONS, BOX.location_names, strict=True):
-        assert game.words["events"][f"arrived_{place}"] == f"The Parties come to {name}."
+        assert words["events"][f"arrived_{place}"] == f"The Parties come to {name}."
+
+
+def test_an_overlay_can_name_cards_and_locations() -> None:
+    """Options and log call them as the cards do; copies that our own box does not have, too."""
+    printed = loaded(
+        {
+            "items": {"cattle_prod": {"name": "Stun Gun", "copies": 2}},
+            "locations": {place: {"name": "The Mall"} for place in LOCATIONS},
+        }
+    )
+    assert label(printed, printed.options["equip cattle_prod_2.1"], 0, 2) == "Equip Stun Gun on Survivor 1"
+    assert "The Parties come to The Mall." in [tell(printed, event) for event in printed.new(2, 1).events(None)]
+    assert game.words == game.folder.words
+
+
+CARDS = [*BOX.ids, *(f"{place} {side}" for place in LOCATIONS for side in ("survivor", "creature"))]
+
+
+def operations_of(card: str) -> tuple[str, int, list[operations.Op]]:
+    """What a card or a tactic says, its price, and its operations from a hand or the table."""
+    if card in BOX.ids:
+        i = BOX.ids.index(card)
+        return BOX.texts[i], BOX.cost[i], [*BOX.ops[i], *BOX.ability[i], *BOX.red[i], *BOX.play_ops[i], *BOX.reveal_ops[i]]
+    name, side = card.split()
+    place, which = LOCATIONS.index(name), ("survivor", "creature").index(side)
+    rule = BOX.tactic_rules[place][which]
+    held = [op for op in BOX.tactics[place] if op.rule == rule]
+    used = [] if which else BOX.tactic_ability[place]
+    return BOX.tactic_texts[place][which], 0 if which else BOX.tactic_cost[place], [*held, *used]
+
+
+@pytest.mark.parametrize("card", CARDS)
+def test_a_text_has_the_numbers_of_what_the_card_does(card: str) -> None:
+    """Who changes one of them and forgets the other is told here."""
+    text, price, ops = operations_of(card)
+    if price:
+        assert f"discard {price}: " in text.lower()
+    for op in ops:
+        name, size = operations.OPERATIONS[op.code], abs(int(op.n))
+        if name in operations.WITHOUT_NUMBER:
+            continue
+        spoken = r"\b(1|one|the top card)\b" if size == 1 else rf"\b{size}\b"
+        assert re.search(spoken, text), f"{name} {op.n}"
+        if name in operations.CHANGES:
+            lower = re.search(rf"\b{size} (lower|less)\b", text) is not None
+            assert lower == (op.n < 0), f"{name} {op.n}"
+
+
+@pytest.mark.parametrize("card", [card for card in range(BOX.cards) if BOX.sort[card] == EVENT and BOX.steak[card]])
+def test_a_text_has_the_number_and_the_side_of_the_steak(card: int) -> None:
+    side = {"survivor": "the Survivor's side only", "creature": "the Creature's side only"}.get(SIDES[BOX.side[card]], "either")
+    assert f"add {BOX.steak[card]} to " in BOX.texts[card]
+    assert side in BOX.texts[card] or (side == "either" and "the Survivor's or to the Creature's side" in BOX.texts[card])
 
 
 def test_every_verb_has_words_and_no_words_are_left_over() -> None:
@@ -166,7 +225,7 @@ def test_two_copies_are_written_apart_and_one_is_not() -> None:
         (
             {"survivors": {"chef_flambe": {"does": "fight 1 if hungry"}}},
             "survivors.chef_flambe.does",
-            "'if hungry' is not one of",
+            "'fight' cannot have 'if hungry' here (possible: if mad, if normal",
         ),
         (
             {"survivors": {"chef_flambe": {"does": "discard 1, never: reset_one"}}},
@@ -181,17 +240,58 @@ def test_two_copies_are_written_apart_and_one_is_not() -> None:
         (
             {"survivors": {"chef_flambe": {"does": "discard 1, damage: lessen 1"}}},
             "survivors.chef_flambe.does",
-            "only Ricky and Larry",
+            "only larry_loophole can have the moment damage",
         ),
+        (
+            {"items": {"lasso": {"does": "discard 1, fight_start: step_in"}}},
+            "items.lasso.does",
+            "only rodeo_ricky can have the moment fight_start",
+        ),
+        ({"items": {"lasso": {"does": "discard 1, fight: "}}}, "items.lasso.does", "an ability is one operation"),
+        (
+            {"items": {"lasso": {"does": "discard 1, fight: fight 2 if mad"}}},
+            "items.lasso.does",
+            "'fight' cannot have 'if mad'",
+        ),
+        ({"items": {"lasso": {"does": "fight 2 if lost_fight"}}}, "items.lasso.does", "'fight' cannot have 'if lost_fight'"),
+        (
+            {"items": {"lasso": {"does": "immune if mad"}}},
+            "items.lasso.does",
+            "'immune' cannot have 'if mad' here (possible: none)",
+        ),
+        ({"items": {"lasso": {"does": "hand_limit -1"}}}, "items.lasso.does", "'hand_limit -1': -1 is not between 1 and 9"),
+        ({"items": {"lasso": {"does": "look 0"}}}, "items.lasso.does", "'look 0': 0 is not between 1 and 9"),
+        ({"items": {"lasso": {"rule": "SC-399"}}}, "items.lasso.rule", "there is no rule 'SC-399'"),
+        ({"items": {"lasso": {"slot": 2}}}, "items.lasso.slot", "must be a text, not 2"),
         ({"items": {"lasso": {"slot": "head"}}}, "items.lasso.slot", "'head' is not one of"),
         ({"items": {"lasso": {"copies": 0}}}, "items.lasso.copies", "not between 1 and 9"),
         ({"creatures": {"mad_calf": {"kind": "sad"}}}, "creatures.mad_calf.kind", "not one of mad, normal"),
         ({"creatures": {"mad_calf": {"does": "red: fight 1"}}}, "creatures.mad_calf.does", "'fight' cannot stand here"),
+        ({"creatures": {"mad_calf": {"does": "red: gnaw 1; sour 1"}}}, "creatures.mad_calf.does", "skill is one operation"),
+        ({"creatures": {"mad_calf": {"does": "red: "}}}, "creatures.mad_calf.does", "a red-letter skill is one operation"),
+        ({"events": {"stampede": {"play": ""}}}, "events.stampede.play", "without a number in its steak does something"),
+        ({"events": {"stampede": {"play": "turn_up 3 if mad"}}}, "events.stampede.play", "'turn_up' cannot have 'if mad'"),
+        (
+            {"events": {"friendly_fire": {"play": "fight -3 if mad"}}},
+            "events.friendly_fire.play",
+            "'fight' cannot have 'if mad'",
+        ),
+        ({"events": {"friendly_fire": {"when": "your_turn"}}}, "events.friendly_fire.when", "is for any time"),
         ({"events": {"stampede": {"steak": "3 both"}}}, "events.stampede.steak", "not no, symbol, or a number and a side"),
         ({"events": {"stampede": {"steak": "symbol"}}}, "events.stampede.reveal", "says what it does if Revealed"),
         ({"events": {"stampede": {"when": "later"}}}, "events.stampede.when", "'later' is not one of"),
         ({"locations": {"on_ramp_66": {"advantage": "cows"}}}, "locations.on_ramp_66.advantage", "not one of"),
         ({"locations": {"on_ramp_66": {"creature_does": "immune"}}}, "locations.on_ramp_66.creature_does", "cannot stand here"),
+        (
+            {"locations": {"on_ramp_66": {"survivor_does": "discard 0, your_turn: discard_normal"}}},
+            "locations.on_ramp_66.survivor_does",
+            "an ability is paid with cards from hand",
+        ),
+        (
+            {"locations": {"on_ramp_66": {"creature_rule": ""}}},
+            "locations.on_ramp_66.creature_rule",
+            "there is no rule ''",
+        ),
         ({"locations": {"on_ramp_66": {"mark": "guessed"}}}, "locations.on_ramp_66.mark", "not one of"),
         ({"colours": {}}, "colours", "unknown key"),
     ],
@@ -201,6 +301,27 @@ def test_wrong_content_stops_with_key_and_reason(overlay: dict[str, Any], key: s
         loaded(overlay)
     assert key in str(caught.value)
     assert reason in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "key", "reason"),
+    [
+        ('name = "Lasso"', "", "items.lasso.name", "missing"),
+        ('[items.lasso]\nname = "Lasso"', "[items.rope]", "items.lasso", "missing"),
+        ('[items.lasso]\nname = "Lasso"', "[items.hay_baler]", "", "twice"),
+    ],
+)
+def test_a_broken_content_file_stops_with_file_key_and_reason(
+    tmp_path: Path, old: str, new: str, key: str, reason: str
+) -> None:
+    """A field or a card that is missing, and a card that is there twice."""
+    text = (Path(shootcows.__file__).parent / "content.toml").read_text(encoding="utf-8")
+    assert old in text
+    (tmp_path / "content.toml").write_text(text.replace(old, new), encoding="utf-8")
+    with pytest.raises(ContentError) as caught:
+        Box(Content(tmp_path / "content.toml"), game.folder.rules())
+    assert (caught.value.file, caught.value.key) == ("content.toml", key)
+    assert reason in caught.value.reason
 
 
 def test_an_overlay_changes_what_a_card_does() -> None:

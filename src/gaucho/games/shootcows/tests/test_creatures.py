@@ -83,6 +83,10 @@ def test_sc_402_spitting_llama() -> None:
     quiet(s)
     assert hand(s, 0) == []
     assert discards(s) == ["frankensteer", "city_map"]  # after the damage
+    s = table([seat(chef, hand=["city_map", "lasso"]), OTHER], location=PLAIN, herd=["spitting_llama"])
+    play(s, "fight tinfoil_ted")
+    quiet(s)
+    assert len(hand(s, 0)) == 1
 
 
 def test_sc_402_not_when_it_loses_or_nobody_wins() -> None:
@@ -181,7 +185,7 @@ def test_sc_412_curdled_clarabelle() -> None:
 
 
 def test_sc_413_bellowing_bessie() -> None:
-    s = skills("chef_flambe", herd_=["bellowing_bessie"], deck=["mad_calf_1"])
+    s = skills("chef_flambe", herd_=["bellowing_bessie"], deck=["mad_calf_1", "mad_calf_2"])
     assert herd(s) == ["bellowing_bessie", "mad_calf_1"]
     s = skills("chef_flambe", herd_=["bellowing_bessie"], deck=["lasso"])
     assert (herd(s), discards(s)) == (["bellowing_bessie"], ["lasso"])
@@ -228,6 +232,7 @@ def test_sc_418_count_udderula() -> None:
     s = skills("chef_flambe", "intern_ivan", herd_=["count_udderula"])
     play(s, "survivor intern_ivan")
     assert missing(s) == ["intern_ivan"]
+    assert told(s, None, "damage") == ["Intern Ivan is dealt 2 damage."]
 
 
 def test_sc_419_the_moommy() -> None:

@@ -281,11 +281,11 @@ def test_sc_514_scavenge() -> None:
 
 
 def test_sc_515_backyard_barbecue() -> None:
-    s = started("backyard_barbecue", herd=["mad_bull_1", "mad_holstein_1", "dairy_cow_1"])
+    s = started("backyard_barbecue", herd=["texas_longhorn", "mad_holstein_1", "dairy_cow_1"])
     play(s, "play backyard_barbecue")
     assert options(s) == {"creature mad_holstein_1", "creature dairy_cow_1"}
     play(s, "creature mad_holstein_1")
-    assert herd(s) == ["mad_bull_1", "dairy_cow_1"]
+    assert herd(s) == ["texas_longhorn", "dairy_cow_1"]
 
 
 def test_sc_516_crop_duster() -> None:
@@ -403,6 +403,18 @@ def test_sc_123_every_event_has_one_of_two_timings() -> None:
 def test_sc_r60_sc_r69_an_event_that_would_do_nothing_cannot_be_played(card: str, setting: dict[str, Any]) -> None:
     s = started(card, **setting)
     refused(s, f"play {card}", "no_effect", "SC-R69")
+
+
+@pytest.mark.parametrize("card", ["butterfingers_1", "spoiled_rations"])
+def test_sc_r69_what_flipped_survivors_have_is_out_of_reach(card: str) -> None:
+    """Not played for their Items or Stocked cards, and Revealed it does nothing."""
+    down = member("vegan_vince", items=["city_map"], stock=["mad_calf_1"], flipped=True)
+    s = table([seat("chef_flambe", hand=[card]), seat(down)], "begin")
+    refused(s, f"play {card}", "no_effect", "SC-R69")
+    s = table([seat("chef_flambe"), seat(down)], location=PLAIN, row=[card, "lasso"])
+    play(s, "explore chef_flambe", "reveal 1")
+    assert told(s, None, "no_effect") == ["It does nothing."]
+    assert (items(s, "vegan_vince"), stock(s, "vegan_vince")) == (["city_map"], ["mad_calf_1"])
 
 
 @pytest.mark.parametrize("card", ["mass_panic", "chopper_inbound", "secret_tunnel"])

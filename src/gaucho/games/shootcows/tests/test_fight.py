@@ -160,7 +160,7 @@ def test_sc_105_item_abilities_only_in_the_bearers_own_fight() -> None:
     play(s, "fight chef_flambe")
     assert of_verb(s, "use", 0) == set()
     assert totals(s)[0] == 3
-    refused(s, "use steak_knife_1", "no_effect", "SC-R30", place=0)
+    refused(s, "use steak_knife_1", "other_fight", "SC-105", "only for the Fights of Tinfoil Ted", place=0)
 
 
 def test_sc_105_a_fight_changes_nobodys_score_but_the_fighters() -> None:

@@ -108,6 +108,16 @@ def test_sc_303_meat_tenderizer() -> None:
     assert herd(s) == ["mad_bull_1"]
 
 
+@pytest.mark.parametrize(("second", "killed"), [("branding_iron_1", True), ("bullwhip", False)])
+def test_sc_303_by_two_and_no_more(second: str, killed: bool) -> None:
+    """Cowthulhu (8, Toughness 3) is killed by a margin of 1, and not by a tie that the Survivor wins."""
+    mateo = member("matador_mateo", items=["meat_tenderizer", second])
+    s = table([seat(mateo), OTHER], location=PLAIN, herd=["cowthulhu"])
+    play(s, "fight matador_mateo")
+    assert (herd(s) == []) == killed
+    assert bool(told(s, None, "too_tough")) != killed
+
+
 def test_sc_304_cast_iron_pan() -> None:
     assert lost("cast_iron_pan", "mad_bull_1") == "Tinfoil Ted is dealt 5 damage."
 
@@ -142,6 +152,12 @@ def test_sc_307_chainsaw() -> None:
     play(s, "send cowthulhu", "survivor tinfoil_ted")
     quiet(s)
     assert told(s, None, "damage") == ["Tinfoil Ted is dealt 9 damage."]
+
+
+def test_sc_307_only_for_lost_fights() -> None:
+    s = table([seat("chef_flambe", hand=["food_poisoning"]), seat(member("tinfoil_ted", items=["chainsaw"]))], "begin")
+    play(s, "play food_poisoning", "survivor tinfoil_ted")
+    assert told(s, None, "damage") == ["Tinfoil Ted is dealt 2 damage."]
 
 
 def test_sc_308_pitchfork() -> None:

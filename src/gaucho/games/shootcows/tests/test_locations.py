@@ -191,7 +191,7 @@ def test_sc_614_old_stockyards() -> None:
     s = table(
         [seat(member("chef_flambe", acted=True)), OTHER],
         location="old_stockyards",
-        deck=["trampling_tess"],
+        deck=["trampling_tess", "mad_calf_1"],
         row=["lasso", "city_map"],
     )
     play(s, "done")

@@ -375,7 +375,7 @@ def test_s17_no_way_out() -> None:
     play(s, "explore granny_guernsey", "reveal 1")
     assert totals(s) == (3, 7)
     assert options(s, 0) == {"pass", "for_survivor prime_cut_1", "for_creature prime_cut_1"}
-    refused(s, "use leaf_blower", "no_effect", "SC-R30", place=0)
+    refused(s, "use leaf_blower", "no_ending", "SC-406", "against Frankensteer", place=0)
     refused(s, "play tactical_retreat", "no_ending", "SC-406", place=0)
     play(s, "0: for_survivor prime_cut_1")
     assert totals(s) == (6, 7)

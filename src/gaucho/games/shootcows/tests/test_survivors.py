@@ -99,6 +99,8 @@ def test_sc_204_rancher_rhonda() -> None:
 def test_sc_204_not_without_a_normal_creature() -> None:
     s = table([seat("rancher_rhonda", hand=["lasso"]), OTHER], "begin", herd=["mad_calf_1"])
     refused(s, "use rancher_rhonda", "no_effect", "SC-R30")
+    s = table([seat("rancher_rhonda"), OTHER], "begin", herd=["dairy_cow_1"])
+    refused(s, "use rancher_rhonda", "too_few_cards", "SC-103", "costs 1 card from your hand")
 
 
 def test_sc_204_sc_r9_not_while_she_is_flipped_nor_with_what_she_bears() -> None:
@@ -115,7 +117,7 @@ def test_sc_205_doc_heiferman() -> None:
     assert not flipped(s, "chef_flambe")  # the last card and the only patient are not asked for
     assert hand(s, 0) == []
     s = table([seat("doc_heiferman", wounded, hand=["lasso"]), OTHER], "begin")
-    refused(s, "use doc_heiferman", "too_few_cards", "SC-103")
+    refused(s, "use doc_heiferman", "too_few_cards", "SC-103", "costs 2 cards from your hand")
     s = table([seat("doc_heiferman", hand=["lasso", "city_map"]), seat(member("vegan_vince", flipped=True))], "begin")
     refused(s, "use doc_heiferman", "no_effect", "SC-R30")  # only one's own Party
 
