@@ -1,4 +1,4 @@
-"""Databases to test on: SQLite in a file, and a real PostgreSQL that one process of the tests starts for itself."""
+"""A server with visitors, and databases: SQLite in a file, and a real PostgreSQL that the tests start for themselves."""
 
 from __future__ import annotations
 
@@ -14,18 +14,57 @@ import time
 from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
+from typing import Any
 
 import psycopg
 import pytest
 
+from gaucho.client import Client
 from gaucho.engine import catalog
 from gaucho.web import diary
 from gaucho.web.records import Entry, Line, SeatRecord, TableRecord
 from gaucho.web.store import Store
 
-from .server import LEASH
+from .callers import Answer, sound
+from .server import LEASH, Server, serving
 
 NUMBERS = count()
+
+
+# ---- a server and who visits it -----------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with serving(tmp_path_factory.mktemp("server")) as running:
+        yield running
+        assert running.log.errors() == []
+
+
+@pytest.fixture
+def ann(server: Server) -> Client:
+    return server.visitor("Ann")
+
+
+@pytest.fixture
+def bo(server: Server) -> Client:
+    return server.visitor("Bo")
+
+
+@pytest.fixture
+def call(server: Server) -> Callable[..., Answer]:
+    """Send a request as somebody; whatever comes back has the headers that keep people safe, and no traceback."""
+
+    def send(who: Client | None, method: str, path: str, body: Any = None, **more: Any) -> Answer:
+        with server.http(who) as http:
+            if body is not None:
+                more["json"] = body
+            return sound(http.request(method, f"/api{path}", **more))
+
+    return send
+
+
+# ---- databases -----------------------------------------------------------------------------------------------------------
 
 
 @pytest.fixture(scope="session")

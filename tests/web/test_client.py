@@ -6,7 +6,6 @@ import json
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -16,15 +15,9 @@ from websockets.sync.client import connect
 from gaucho.client import Client, Following, Refused, Stale, Unreachable, new_key
 from gaucho.engine.errors import GauchoError
 
-from .server import Server, process, serving
+from .server import Server, process
 
 ROOT = Path(__file__).resolve().parents[2]
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(tmp_path_factory.mktemp("client")) as running:
-        yield running
 
 
 def test_a_visitor_has_a_name_and_a_token(server: Server) -> None:

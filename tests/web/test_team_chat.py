@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +16,7 @@ from gaucho.web.reception import Reception, SeatWish, Wish
 from gaucho.web.sockets import Doorkeeper, PageConnection
 
 from .house import hub_at, run, visitor
-from .server import Server, serving
+from .server import Server
 
 SETTINGS = {"mode": "team", "villain_seat": "0", "role_assignment": "random"}  # seats 1 and 2 are the crew
 PLAN = "I go to D4 and zap"
@@ -124,13 +123,6 @@ def test_two_sides_at_one_device_do_not_read_each_others_words(sqlite_url: str) 
 
 
 # ---- the API, and the page as it is first sent -----------------------------------------------------------------------------
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(tmp_path_factory.mktemp("team")) as running:
-        yield running
-        assert running.log.errors() == []
 
 
 def seated(server: Server) -> list[Table]:

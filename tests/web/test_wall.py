@@ -1,0 +1,232 @@
+"""What keeps a server safe: foreign pages, nonsense, sizes and rates."""
+
+from __future__ import annotations
+
+import json
+import re
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import httpx2 as httpx
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.frames import Close
+from websockets.sync.client import ClientConnection, connect
+
+from gaucho.client import Client, Table
+from gaucho.web.settings import Limits
+
+from .callers import refusal, sound
+from .server import Server, serving
+
+
+def cookie_of(server: Server, name: str) -> str:
+    """A visitor as a browser has them: by cookie."""
+    with server.http(None, origin=server.url) as http:
+        answer = http.post("/me", data={"name": name})
+        kept = str(answer.headers["set-cookie"])
+        assert "HttpOnly" in kept
+        assert "samesite=lax" in kept.lower()
+        return kept.partition(";")[0]
+
+
+def test_requests_that_change_something_come_from_our_own_pages(server: Server) -> None:
+    cookie = cookie_of(server, "Ann")
+    body = {"game": "cowcollectors", "seats": [{"kind": "me"}, {"kind": "here"}]}
+    foreign = ("https://evil.example", "null", "http://127.0.0.1", f"{server.url}.evil.example", "http://", "x", "")
+    with server.http(None, cookie=cookie) as http:
+        assert http.get("/api/me").json()["name"] == "Ann"
+        for origin in foreign:
+            for path in ("/api/tables", "/play/cowcollectors", "/me"):
+                answer = sound(http.post(path, json=body, headers={"origin": origin}))
+                assert answer.status_code == 403, origin
+        assert refusal(sound(http.post("/api/tables", json=body))) == (403, "origin")  # a cookie, but no word of where from
+        for method in ("PATCH", "DELETE", "PUT"):
+            assert sound(http.request(method, "/api/tables/x/seats/0")).status_code == 403
+        assert http.get("/api/tables?mine=true").json() == []
+        assert sound(http.post("/api/tables", json=body, headers={"origin": server.url})).status_code == 201
+
+
+def test_a_token_needs_no_origin_but_a_foreign_page_has_no_token(server: Server, ann: Client) -> None:
+    with server.http(ann) as http:
+        assert http.post("/api/me/tokens", json={}).status_code == 201
+        assert http.post("/api/me/tokens", json={}, headers={"origin": "https://evil.example"}).status_code == 403
+
+
+def everything(socket: ClientConnection, seconds: float = 0.3) -> tuple[list[str], Close | None]:
+    """What kinds of messages come in, and how the connection was closed, if it was."""
+    said: list[str] = []
+    try:
+        while True:
+            said.append(json.loads(socket.recv(seconds if said else 30))["is"])  # the first may take its time on a busy machine
+    except TimeoutError:
+        return said, None
+    except ConnectionClosed as closed:
+        return said, closed.rcvd
+
+
+def test_sockets_of_foreign_pages_are_refused(server: Server, ann: Client) -> None:
+    table = ann.open_table("cowcollectors", ["me", "here"], public=True)
+    for page in (True, False):
+        with pytest.raises(InvalidStatus):
+            connect(server.socket_url(table, page=page), additional_headers={"Origin": "https://evil.example"})
+        with connect(server.socket_url(table, page=page), additional_headers={"Origin": server.url}) as socket:
+            assert json.loads(socket.recv(30))["is"] in ("table", "page")
+
+
+@pytest.mark.parametrize("page", [False, True])
+def test_sockets_asked_for_nonsense(server: Server, ann: Client, page: bool) -> None:
+    table = ann.open_table("cowcollectors", ["me", "here"])
+    for words in (
+        "seat=²",
+        "seat=--1",
+        "seat=" + "9" * 5000,
+        "seat=-7",
+        "want=secrets",
+        "seat=é",
+        "invite=é",
+        "seat=%00",
+        "x=%ff",
+    ):
+        url = server.socket_url(table, page=page, invite=table.invite) + "&" + words
+        with connect(url, additional_headers=ann.headers()) as socket:
+            said, closed = everything(socket)
+        assert said[:1] == ["page" if page else "table"] or (closed is not None and closed.code == 1008 and closed.reason), (
+            words
+        )
+
+
+def test_pages_asked_for_nonsense(server: Server, ann: Client) -> None:
+    table = ann.open_table("cowcollectors", ["me", "here"], public=True)
+    with server.http(ann) as http:
+        for words in ("seat=²", "seat=--1", "seat=" + "9" * 5000, "invite=é", "seat=%00"):
+            assert sound(http.get(f"/t/{table.id}?{words}")).status_code in (200, 400, 404)
+            asked = words.replace("seat", "eyes")
+            assert sound(http.get(f"/replay/{table.id}?{asked}&at={words[5:]}")).status_code == 409
+        for path in ("/t/nowhere", "/t/%00", "/replay/x", "/join/x/y", "/games/x/rules", "/new/x", "/nothing", "/static/../x"):
+            assert sound(http.get(path)).status_code == 404, path
+        for content in (b"", b"\xff" * 100, b"name=" + b"x" * 1000, b"%%%=%", b"seats=\xc2\xb2"):
+            sent: dict[str, Any] = {"content": content, "headers": {"content-type": "application/x-www-form-urlencoded"}}
+            for path in ("/new/cowcollectors", "/me", "/upload", "/play/cowcollectors", "/me/tokens"):
+                assert sound(http.post(path, **sent)).status_code in (303, 400, 200), path
+
+
+def test_names_and_chat_are_escaped_in_pages(server: Server) -> None:
+    evil = "<img src=x onerror=a()>"
+    somebody = server.visitor(evil)
+    table = somebody.open_table("cowcollectors", ["me", "here"], public=True, name='"><b>me</b>')
+    table.say("<script>alert('moo')</script>")
+    with server.http() as http:
+        for path in (f"/t/{table.id}", "/"):
+            html = sound(http.get(path)).text
+            assert "<b>me</b>" not in html
+            assert "<script>alert" not in html
+            assert "&lt;b&gt;me&lt;/b&gt;" in html, path
+        assert "&lt;script&gt;alert" in http.get(f"/t/{table.id}").text
+    with connect(server.socket_url(table, page=True)) as socket:
+        message = json.loads(socket.recv(30))
+        del message["title"], message["say"]  # plain text, shown as such
+        sent = json.dumps(message)
+        assert "&lt;script&gt;alert" in sent
+        assert "<script>alert" not in sent
+        assert "<b>me" not in sent
+    with server.http(somebody) as http:
+        assert evil not in http.get("/me").text
+        assert "&lt;img src=x onerror=a()&gt;" in http.get("/me").text
+
+
+def test_nothing_is_loaded_from_elsewhere(server: Server, ann: Client) -> None:
+    table = ann.open_table("cowcollectors", ["me", "here"], public=True)
+    with server.http() as http:
+        for path in ("/", f"/t/{table.id}", "/me", "/new/cowcollectors", "/games/cowcollectors/rules"):
+            html = sound(http.get(path)).text
+            found = re.findall(r"""(?:src|href|action|url)\s*=\s*["'](?:https?:)?//([^/"']+)""", html)
+            assert not [host for host in found if host not in server.url], path
+            assert not re.search(r"<script(?![^>]*\bsrc=)[^>]*>\s*\S|\son\w+\s*=\s*[\"']|<style|\sstyle=", html), path
+
+
+def test_sizes(server: Server, ann: Client) -> None:
+    limit = Limits().body
+    with server.http(ann) as http:
+        answer = sound(http.post("/api/me/tokens", content=b"x" * (limit + 1)))
+        assert refusal(answer) == (413, "too_large")
+        assert answer.json()["text"] == "That is too large."
+        sneaky = sound(http.post("/api/me/tokens", content=(b"x" * 50_000 for _ in range(10))))  # without a length
+        assert sneaky.status_code == 413
+        assert sound(http.post("/me", content=b"name=" + b"x" * limit)).status_code == 413
+        for length in ("-1", "x", "9" * 5000):
+            with suppress(httpx.TransportError):  # uvicorn hangs up
+                assert http.post("/api/visitors", content=b"", headers={"content-length": length}).status_code >= 400
+
+
+def test_a_socket_message_too_long_is_refused(server: Server, ann: Client) -> None:
+    table = ann.open_table("cowcollectors", ["me", "here"])
+    for size in (Limits().frame + 1, 1_000_000):
+        with connect(server.socket_url(table, seat=0), additional_headers=ann.headers()) as socket:
+            socket.send("x" * size)
+            _, closed = everything(socket)
+        assert closed is not None
+        assert closed.code == 1009
+
+
+# ---- rates -----------------------------------------------------------------------------------------------------------------
+
+
+def test_rates(tmp_path: Path) -> None:
+    slow = (0.001, 5.0)
+    limits = Limits(requests=(0.001, 60.0), visitors=slow, tables=slow, chat=slow, tables_per_visitor=4)
+    with serving(tmp_path, limits=limits) as server, server.http() as http:
+        made = [sound(http.post("/api/visitors", json={"name": "Ann"})) for _ in range(6)]
+        assert [answer.status_code for answer in made] == [201] * 5 + [429]
+        assert refusal(made[-1]) == (429, "too_fast")
+        assert made[-1].json()["text"] == "Too many newcomers from your address: wait a moment."
+        http.headers["authorization"] = f"Bearer {made[0].json()['token']}"
+        body = {"game": "cowcollectors", "seats": [{"kind": "me"}, {"kind": "here"}]}
+        opened = [sound(http.post("/api/tables", json=body)) for _ in range(6)]
+        assert [answer.status_code for answer in opened] == [201] * 4 + [409, 429]
+        assert refusal(opened[4]) == (409, "too_many_tables")
+        said = [sound(http.post(f"/api/tables/{opened[0].json()['table']}/chat", json={"text": "moo"})) for _ in range(6)]
+        assert [answer.status_code for answer in said] == [201] * 5 + [429]
+        asked = [sound(http.get("/api/games")) for _ in range(60)]
+        assert {answer.status_code for answer in asked} == {200, 429}
+        assert asked[-1].json()["text"] == "Too many requests: wait a moment."
+        assert sound(http.get("/")).status_code == 429
+        assert http.get("/static/gaucho.css").status_code == 200
+
+
+def test_rates_and_numbers_of_sockets(tmp_path: Path) -> None:
+    limits = Limits(sockets_per_visitor=2, sockets_per_table=3, sockets_per_address=4, frames=(0.001, 10.0))
+    with serving(tmp_path, limits=limits) as server:
+        ann = server.visitor()
+        tables = [ann.open_table("cowcollectors", ["me", "here"], public=True) for _ in range(2)]
+
+        def join(table: Table, who: Client | None) -> Any:
+            socket = connect(server.socket_url(table), additional_headers=who.headers() if who else {}).__enter__()
+            socket.recv(30)
+            return socket
+
+        def refused(table: Table, who: Client | None) -> str:
+            with pytest.raises(ConnectionClosed) as closed:
+                join(table, who)
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 1013
+            return closed.value.rcvd.reason
+
+        kept = [join(tables[0], ann) for _ in range(2)]
+        assert "close some tabs" in refused(tables[0], ann)
+        kept.append(join(tables[0], None))
+        assert "Too many people" in refused(tables[0], None)
+        kept.append(join(tables[1], None))
+        assert "your address" in refused(tables[1], None)
+        for socket in kept:
+            socket.close()
+        flood = join(tables[0], ann)
+        for _ in range(200):
+            flood.send('{"do":"ping"}')
+        said, closed = everything(flood, 20)
+        assert closed is not None
+        assert (closed.code, closed.reason) == (1008, "Too many messages.")
+        assert said.count("error") == 1  # that it was too much at once
+        assert said.count("pong") < 40
+        assert server.log.errors() == []
