@@ -112,6 +112,13 @@ def test_sc_r15_after_an_event() -> None:
     assert ending(s) == "overrun"
 
 
+def test_sc_r15_after_an_event_of_another_player() -> None:
+    """In a window: the game is over before anybody is asked again."""
+    s = table([seat("intern_ivan"), seat(hand=["food_poisoning", "mass_panic"])], "begin", herd=[*NINE, "mad_calf_1"])
+    play(s, "done", "1: play food_poisoning")
+    assert (ending(s), s.winners()) == ("overrun", ())
+
+
 def test_sc_r15_after_each_skill() -> None:
     """Udderula drains the last Survivor: it is over before the next Creature performs."""
     ivan = member("intern_ivan", acted=True)

@@ -197,6 +197,14 @@ def test_sc_r50_no_window_if_everybody_sees_that_nobody_can_act() -> None:
     assert s.to_move() == (2,)  # and nobody whose hand is empty is asked
 
 
+@pytest.mark.parametrize("held", ["mass_panic", "lasso"])
+def test_sc_r50_the_same_seats_are_asked_whether_somebody_can_play_or_not(held: str) -> None:
+    """Neither the active player nor an empty hand, or the window itself would tell."""
+    s = table([seat("chef_flambe", hand=["city_map"]), OTHER, seat("scout_sally", hand=[held])], "begin")
+    play(s, "done")
+    assert s.to_move() == (2,)
+
+
 def test_sc_r50_an_event_in_the_rescue_window_can_stop_a_rescue() -> None:
     rich = member("chef_flambe", stock=["cowthulhu"])
     s = table([seat(rich), HOLDER], "creature")
@@ -272,6 +280,20 @@ def test_sc_r52_only_players_who_could_act_are_asked() -> None:
     play(s, "fight chef_flambe")
     assert s.to_move() == (2,)
     assert options(s, 2) == {"pass"}
+
+
+def test_sc_r52_an_item_to_sacrifice_counts_in_the_fight_of_its_bearer_only() -> None:
+    """A Molotov beside the Fight opens no window, and its owner is not asked in one that others open."""
+    ted = member("tinfoil_ted", items=["milk_molotov"])
+    s = table([seat("chef_flambe", ted), OTHER], herd=["dairy_cow_1"])
+    play(s, "fight chef_flambe")
+    assert stock(s, "chef_flambe") == ["dairy_cow_1"]
+    s = table([seat("chef_flambe", ted), HOLDER], herd=["dairy_cow_1"])
+    play(s, "fight chef_flambe")
+    assert s.to_move() == (1,)
+    s = table([seat("chef_flambe", ted), OTHER], herd=["dairy_cow_1"])
+    play(s, "fight tinfoil_ted")
+    assert s.to_move() == (0,)
 
 
 def test_sc_r51_only_when_a_creature_attacks() -> None:
