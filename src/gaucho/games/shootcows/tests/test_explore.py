@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gaucho.engine.chance import Chance
 from gaucho.games.shootcows.rules.components import LOCATIONS
 from gaucho.games.shootcows.tests.position import (
     asked,
@@ -205,6 +206,23 @@ def test_sc_r7_an_empty_deck_is_made_of_the_discards() -> None:
     assert discards(s) == []
     assert s.deck_size() == 1
     assert told(s, None, "reshuffled") == ["The discard pile is shuffled into a new Main Deck of 2."]
+
+
+def test_sc_r7_the_discards_are_shuffled() -> None:
+    """Whatever the chance, each of them may lie on top."""
+    old = ["city_map", "chainsaw", "bullwhip"]
+    drawn = set()
+    for seed in range(20):
+        s = table(
+            [seat("chef_flambe"), OTHER],
+            row=["mass_panic", "lasso"],
+            discards=old,
+            rest="hand",
+            chance=Chance(seed).words(),
+        )
+        play(s, "explore chef_flambe")
+        drawn |= {*hand(s, 0)} & {*old}
+    assert drawn == {*old}
 
 
 def test_sc_r7_with_both_empty_nothing_is_drawn() -> None:
