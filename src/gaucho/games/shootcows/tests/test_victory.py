@@ -245,6 +245,19 @@ def test_sc_r48_no_rescue_after_the_last_location() -> None:
     assert party(s, 0) == ["chef_flambe", "scout_sally"]
 
 
+def test_sc_055_sc_r47_also_by_a_tunnel_out_of_the_last_location() -> None:
+    """In the Rescue Phase, with somebody ready: no window, no Rescue any more."""
+    s = table(
+        [seat(RICH, hand=["secret_tunnel"]), seat("vegan_vince", hand=["mass_panic"], rescued=["intern_ivan"])],
+        "rescue",
+        row=["lasso"],
+        coming=[],
+    )
+    assert of_verb(s, "rescue") == {"chef_flambe"}
+    play(s, "play secret_tunnel")
+    assert (ending(s), s.winners()) == ("most_rescued", (1,))
+
+
 # ---- the stall clock -------------------------------------------------------------------------------------------------
 
 
