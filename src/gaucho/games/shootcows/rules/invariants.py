@@ -23,6 +23,7 @@ from gaucho.games.shootcows.rules.hands import OthersLimit, TurnLimit
 from gaucho.games.shootcows.rules.operations import CARRY_ROOM, TWO_HAND_ROOM
 from gaucho.games.shootcows.rules.table import (
     BEGIN,
+    CREATURES,
     END,
     ENDINGS,
     MOST_RESCUED,
@@ -244,7 +245,7 @@ def _limits_pending(s: Table) -> bool:
 
 
 def _fight(s: Table, wrong: list[str]) -> None:
-    """A Fight is between a Survivor of its owner and a Creature that is where it is said to be (SC-074)."""
+    """A Fight is between a Survivor of its owner and a Creature that is where it is said to be (SC-062, SC-074)."""
     fight = s.fight
     if fight is None:
         return
@@ -256,10 +257,15 @@ def _fight(s: Table, wrong: list[str]) -> None:
         wrong.append("the Creature of the Fight is not where it is said to be")
     if s.asked == SEVERAL and owner == NONE:
         wrong.append("a Survivor fights that is not there")
+    if s.phase == CREATURES and not fight.attacking and not fight.from_herd and s.players[fight.owner].turns == 0:
+        wrong.append("a Survivor is attacked from a hand before the first turn of its player")
 
 
 def _quiet_moments(s: Table, wrong: list[str]) -> None:
-    """No Fight and nothing unresolved while a menu or an any-time window is open; nobody is asked for nothing (SC-R49)."""
+    """While a menu or an any-time window is open: no Fight, nothing unresolved, no Herd that has won (SC-121, SC-R15, SC-R49).
+
+    And nobody is asked for nothing.
+    """
     if s.asked == NOBODY:
         return
     step = s.step()
@@ -268,6 +274,8 @@ def _quiet_moments(s: Table, wrong: list[str]) -> None:
             wrong.append("a menu or window is open in the middle of something")
         if isinstance(step, Menu) and step.seat != s.active:
             wrong.append("a menu is open for a player whose turn it is not")
+        if len(s.herd) >= s.box.herd and survivors_in_play(s) == 0:
+            wrong.append("the cows have won, and the game goes on")
     for seat in s.to_move():
         options = s.options_of(seat)
         if not options or len(set(options)) != len(options):

@@ -12,6 +12,7 @@ from gaucho.games.shootcows.tests.position import (
     hand,
     herd,
     items,
+    loaded,
     member,
     missing,
     of_verb,
@@ -102,6 +103,14 @@ def test_sc_097_reset_at_the_start_of_the_players_next_turn() -> None:
     assert not flipped(s, "scout_sally")
 
 
+def test_sc_097_all_wounded_survivors_are_reset_together() -> None:
+    s = table(
+        [seat("chef_flambe"), seat(*[member(m, flipped=True) for m in ("vegan_vince", "scout_sally", "tinfoil_ted")])], "end"
+    )
+    play(s, "done")
+    assert not any(m.flipped for m in s.players[1].party)
+
+
 def test_sc_099_sc_100_items_go_to_hand_and_the_survivor_goes_missing() -> None:
     mateo = member("matador_mateo", items=["lasso", "city_map"])
     s = table([seat("chef_flambe", hand=["food_poisoning"]), seat(mateo, "vegan_vince")], "begin")
@@ -177,6 +186,40 @@ def test_sc_r23_a_lowered_limit_holds_at_once() -> None:
     play(s, "discard lasso", "discard city_map")
     assert asked(s) == ("begin_menu", 0)
     assert len(hand(s, 2)) == 6
+
+
+def test_sc_r23_several_players_discard_clockwise_from_the_active_one() -> None:
+    """No card of ours makes two hands too large at once."""
+    hands = [["lasso", "city_map"], ["chainsaw", "bullwhip"], ["pitchfork", "flashlight"]]
+    one = loaded({"setup": {"hand": 1}})
+    players = [seat(name, hand=cards) for name, cards in zip(("chef_flambe", "vegan_vince", "scout_sally"), hands, strict=True)]
+    agenda = [["turn.EndTurn", 1, -1], ["turn.EndMenu", 1, -1], ["hands.OthersLimit", -1, -1]]
+    s = table(players, "end", active=1, box=one, agenda=agenda)
+    assert asked(s) == ("hand_discard", 2)
+    play(s, "discard flashlight")
+    assert asked(s) == ("hand_discard", 0)
+    play(s, "discard lasso")
+    assert asked(s) == ("end_menu", 1)
+
+
+def test_sc_r23_after_each_single_draw() -> None:
+    """Chef kills on another's turn: his own draw and the Dairy's are two, with a discard after each."""
+    six = ["scavenge_1", "scavenge_2", "lasso", "city_map", "chainsaw", "pitchfork"]
+    s = table(
+        [seat("scout_sally", hand=["dairy_cow_1"]), seat("chef_flambe", hand=six)],
+        "creature",
+        location="udderly_fresh_dairy",
+        herd=["mad_bull_1"],
+        deck=["flashlight", "bullwhip"],
+    )
+    play(s, "send dairy_cow_1", "survivor chef_flambe")
+    quiet(s)
+    assert asked(s) == ("hand_discard", 1)
+    assert (len(hand(s, 1)), told(s, None, "drew")) == (7, ["P1 draws 1."])
+    play(s, "discard lasso")
+    assert (len(hand(s, 1)), told(s, None, "drew")) == (7, ["P1 draws 1."] * 2)
+    play(s, "discard city_map")
+    assert asked(s) == ("creature_menu", 0)
 
 
 def test_sc_r24_automatic_when_all_must_go_or_one_is_left() -> None:

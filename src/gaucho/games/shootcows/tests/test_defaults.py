@@ -6,7 +6,7 @@ import pytest
 
 from gaucho.engine.chance import Chance
 from gaucho.games.shootcows.rules.table import Table
-from gaucho.games.shootcows.tests.position import member, play, seat, table
+from gaucho.games.shootcows.tests.position import member, new, play, seat, table, told
 
 OTHER = seat("vegan_vince")
 
@@ -60,3 +60,16 @@ def test_an_item_goes_to_hand_and_nobody_looks() -> None:
     assert default(s) == "look_no_more"
     play(s, "look_no_more", "reveal 1")
     assert default(s) == "keep_it"
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_a_table_that_everybody_has_left_comes_to_its_end(seats: int) -> None:
+    """Nobody Explores, so the stall clock leads from Location to Location (SC-R57), and the cows win."""
+    s = new(seats, 5)
+    chance = Chance(seats)
+    while not s.over:
+        place = s.to_move()[0]
+        s.choose(place, s.default(place, chance))
+    assert len(told(s, None, "stalled")) > 5
+    assert told(s, None, "explores", "attacks", "sent", "played", "used", "rescued") == []
+    assert s.winners() == ()

@@ -312,6 +312,14 @@ def test_sc_518_search_party() -> None:
     assert party(s, 0) == ["chef_flambe", "intern_ivan"]
 
 
+def test_sc_518_the_player_of_the_event_is_joined() -> None:
+    """Told apart by an Event for any time: the Survivor joins its player, not the active one."""
+    early = loaded({"events": {"search_party": {"when": "any_time"}}})
+    s = table([seat("chef_flambe"), seat("vegan_vince", hand=["search_party"])], "begin", missing=["mayor_mudd"], box=early)
+    play(s, "done", "1: play search_party")
+    assert (party(s, 0), party(s, 1)) == (["chef_flambe"], ["vegan_vince", "mayor_mudd"])
+
+
 def test_sc_519_care_package() -> None:
     s = started("care_package", discards=["branding_iron_1", "mad_calf_1", "lasso", "branding_iron_2"])
     play(s, "play care_package")
@@ -520,6 +528,13 @@ def test_sc_r68_an_event_is_out_of_reach_while_it_resolves() -> None:
     assert "lasso" in hand(s, 0)
     assert discards(s) == ["scavenge_1"]
     assert s.deck_size() == 0
+
+
+def test_sc_r68_a_tunnel_does_not_lead_to_itself() -> None:
+    """The new row is dealt of the discards while Secret Tunnel is still being resolved."""
+    s = table([seat("chef_flambe", hand=["secret_tunnel"]), OTHER], "begin", row=["lasso"], coming=["on_ramp_66"], rest="hand")
+    play(s, "play secret_tunnel")
+    assert (row(s), discards(s)) == (["lasso"], ["secret_tunnel"])
 
 
 def test_sc_r33_turned_up_is_not_revealed() -> None:

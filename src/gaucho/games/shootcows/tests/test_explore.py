@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gaucho.engine.chance import Chance
 from gaucho.games.shootcows.rules.components import LOCATIONS
 from gaucho.games.shootcows.tests.position import (
     asked,
@@ -207,12 +208,48 @@ def test_sc_r7_an_empty_deck_is_made_of_the_discards() -> None:
     assert told(s, None, "reshuffled") == ["The discard pile is shuffled into a new Main Deck of 2."]
 
 
+def test_sc_r7_the_discards_are_shuffled() -> None:
+    """Whatever the chance, each of them may lie on top."""
+    old = ["city_map", "chainsaw", "bullwhip"]
+    drawn = set()
+    for seed in range(20):
+        s = table(
+            [seat("chef_flambe"), OTHER],
+            row=["mass_panic", "lasso"],
+            discards=old,
+            rest="hand",
+            chance=Chance(seed).words(),
+        )
+        play(s, "explore chef_flambe")
+        drawn |= {*hand(s, 0)} & {*old}
+    assert drawn == {*old}
+
+
 def test_sc_r7_with_both_empty_nothing_is_drawn() -> None:
     s = table([seat("chef_flambe"), OTHER], row=["mass_panic", "lasso"], rest="hand")
     held = len(hand(s, 0))
     play(s, "explore chef_flambe")
     assert len(hand(s, 0)) == held
     assert asked(s) == ("explore_pick", 0)
+
+
+def test_sc_r7_as_many_as_there_are() -> None:
+    """Milo draws two, and there is only one."""
+    s = table([seat("milkman_milo"), OTHER], row=["mass_panic", "lasso"], deck=["city_map"], rest="hand")
+    held, drawn = len(hand(s, 0)), view(s, 1).players[0].drawn
+    play(s, "explore milkman_milo")
+    assert len(hand(s, 0)) == held + 1
+    assert told(s, None, "drew") == ["P0 draws 1."]
+    assert view(s, 1).players[0].drawn == drawn + 1
+
+
+def test_sc_r7_with_nothing_to_turn_up_the_phase_goes_on() -> None:
+    """Old Stockyards finds no card; the skills are performed all the same."""
+    chef = member("chef_flambe", acted=True)
+    s = table([seat(chef), OTHER], location="old_stockyards", row=["lasso", "city_map"], herd=["trampling_tess"], rest="hand")
+    play(s, "done")
+    assert told(s, None, "turned_up") == []
+    assert row(s) == ["lasso"]
 
 
 def test_sc_r8_a_row_is_dealt_as_far_as_cards_go() -> None:

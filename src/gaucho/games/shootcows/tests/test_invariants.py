@@ -122,6 +122,25 @@ def test_a_fight_in_the_wrong_place_is_found() -> None:
             game.load_state({**data, "fight": {**data["fight"], **change}})
 
 
+def test_a_herd_that_has_won_is_found() -> None:
+    ten = ["dairy_cow_1", "dairy_cow_2", "dairy_cow_3", "barn_goat_1", "barn_goat_2", "prize_hog", "attack_goose"]
+    ten += ["runaway_ostrich", "texas_longhorn", "prize_bull"]
+    down = [seat(member(name, flipped=True)) for name in ("chef_flambe", "vegan_vince")]
+    table(down, "creature", herd=[*ten[1:]])
+    with pytest.raises(BadPosition, match="the cows have won, and the game goes on"):
+        table(down, "creature", herd=[*ten])
+
+
+def test_an_attack_from_a_hand_before_a_first_turn_is_found() -> None:
+    """SC-062. On a first turn only the active player's own Survivors can be attacked."""
+    s = table([seat("chef_flambe", hand=["mad_calf_1"]), seat("vegan_vince", hand=["lasso"])], "creature", round=1)
+    play(s, "send mad_calf_1")
+    data = game.dump(s)
+    assert game.load_state(data).problems() == []
+    with pytest.raises(BadPosition, match="before the first turn of its player"):
+        game.load_state({**data, "fight": {**data["fight"], "owner": 1, "survivor": n("vegan_vince")}})
+
+
 def ended(why: int, **changes: Any) -> dict[str, Any]:
     return position(agenda=[], why=why, **changes)
 

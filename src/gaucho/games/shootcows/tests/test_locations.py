@@ -333,6 +333,34 @@ def test_sc_r44_new_tactics_hold_at_once_and_counters_stay() -> None:
         assert hand(s, 0) == ([] if passed else ["flashlight"])
 
 
+def test_sc_r44_a_second_fight_on_the_ramp_after_one_elsewhere() -> None:
+    """Fights of this Creature Phase are counted, wherever they were."""
+    cards = ["mad_calf_1", "mad_calf_2", "mad_calf_3", "secret_tunnel"]
+    s = table([seat("sheriff_stockyard", hand=cards), OTHER], "creature", coming=["on_ramp_66", "rooftop_helipad"])
+    play(s, "send mad_calf_1", "survivor sheriff_stockyard")
+    quiet(s)
+    refused(s, "send mad_calf_2", "enough_fights", "SC-063")
+    play(s, "play secret_tunnel", "send mad_calf_2", "survivor sheriff_stockyard")
+    quiet(s)
+    assert stock(s, "sheriff_stockyard") == ["mad_calf_1", "mad_calf_2"]
+    refused(s, "send mad_calf_3", "enough_fights", "SC-063")
+
+
+def test_sc_r44_a_tunnel_in_the_rescue_phase_leads_to_another_cost() -> None:
+    """And others may answer it before anybody is Rescued (SC-R50)."""
+    chef = member("chef_flambe", stock=["frankensteer"])
+    s = table(
+        [seat(chef, hand=["secret_tunnel"]), seat("vegan_vince", hand=["lasso"])],
+        "rescue",
+        coming=["rooftop_helipad", "on_ramp_66"],
+    )
+    assert of_verb(s, "rescue") == set()  # 8 of 9
+    play(s, "play secret_tunnel")
+    assert asked(s) == ("any_time", -2)
+    quiet(s)
+    assert of_verb(s, "rescue") == {"chef_flambe"}
+
+
 def test_sc_r44_the_lab_is_used_once_whatever_the_location_does() -> None:
     """A use in this turn stays a use, and a new turn has a new one."""
     s = table(

@@ -218,6 +218,7 @@ def test_sc_209_larry_loophole() -> None:
     play(s, "lessen", "discard lasso")
     assert not flipped(s, "larry_loophole")
     assert hand(s, 1) == ["city_map"]
+    assert told(s, None, "lessened") == ["Larry Loophole finds a loophole: 0 damage is left."]  # not below 0
 
 
 def test_sc_209_what_is_left_is_dealt_and_once_per_turn() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from gaucho.games.shootcows.tests.position import (
     asked,
     discards,
@@ -164,6 +166,21 @@ def test_sc_039_each_survivor_acts_exactly_once() -> None:
     refused(s, "rest vegan_vince", "not_yours", "SC-039")
     play(s, "rest tinfoil_ted")
     assert options(s) == {"done"}
+
+
+@pytest.mark.parametrize("action", ["explore", "fight", "rest"])
+def test_sc_039_any_action_is_the_only_one(action: str) -> None:
+    s = table(
+        [seat("sheriff_stockyard", "tinfoil_ted"), OTHER], herd=["dairy_cow_1", "dairy_cow_2"], row=["mass_panic", "lasso"]
+    )
+    play(s, f"{action} sheriff_stockyard")
+    if action == "fight":
+        play(s, "creature dairy_cow_1")
+    elif action == "explore":
+        play(s, "reveal 1")
+    assert asked(s) == ("survivor_menu", 0)
+    for again in ("explore", "fight", "rest"):
+        refused(s, f"{again} sheriff_stockyard", "acted", "SC-039")
 
 
 def test_sc_040_in_any_order() -> None:

@@ -112,6 +112,13 @@ def test_sc_r15_after_an_event() -> None:
     assert ending(s) == "overrun"
 
 
+def test_sc_r15_after_an_event_of_another_player() -> None:
+    """In a window: the game is over before anybody is asked again."""
+    s = table([seat("intern_ivan"), seat(hand=["food_poisoning", "mass_panic"])], "begin", herd=[*NINE, "mad_calf_1"])
+    play(s, "done", "1: play food_poisoning")
+    assert (ending(s), s.winners()) == ("overrun", ())
+
+
 def test_sc_r15_after_each_skill() -> None:
     """Udderula drains the last Survivor: it is over before the next Creature performs."""
     ivan = member("intern_ivan", acted=True)
@@ -236,6 +243,19 @@ def test_sc_r48_no_rescue_after_the_last_location() -> None:
     play(s, "explore scout_sally", "look_no_more")
     assert s.winners() == (1,)
     assert party(s, 0) == ["chef_flambe", "scout_sally"]
+
+
+def test_sc_055_sc_r47_also_by_a_tunnel_out_of_the_last_location() -> None:
+    """In the Rescue Phase, with somebody ready: no window, no Rescue any more."""
+    s = table(
+        [seat(RICH, hand=["secret_tunnel"]), seat("vegan_vince", hand=["mass_panic"], rescued=["intern_ivan"])],
+        "rescue",
+        row=["lasso"],
+        coming=[],
+    )
+    assert of_verb(s, "rescue") == {"chef_flambe"}
+    play(s, "play secret_tunnel")
+    assert (ending(s), s.winners()) == ("most_rescued", (1,))
 
 
 # ---- the stall clock -------------------------------------------------------------------------------------------------

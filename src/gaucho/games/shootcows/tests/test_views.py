@@ -112,6 +112,17 @@ def test_a_stolen_card_is_known_to_thief_and_victim() -> None:
     assert view(s, 0).notes == view(s, 2).notes == []
 
 
+@pytest.mark.parametrize("drawn", [0, 1])
+def test_a_stolen_card_may_be_a_survivor_if_its_owner_has_drawn_one(drawn: int) -> None:
+    """Everybody can count that: of a first hand no Survivor is stolen (SC-005)."""
+    s = table([seat("chef_flambe", hand=["five_finger_moo"]), seat("vegan_vince", hand=["lasso", "city_map"])], "begin")
+    s.edit(0).drawn = 0
+    s.edit(1).drawn = drawn
+    play(s, "play five_finger_moo")
+    for viewer in (None, 0, 1):
+        assert [player.drawn for player in view(s, viewer).players] == [drawn, drawn]
+
+
 def test_cards_that_enter_a_hand_openly_are_remembered_until_they_leave() -> None:
     s = table([seat(member("chef_flambe", items=["city_map"])), seat("vegan_vince"), seat("scout_sally")], "begin")
     play(s, "unequip city_map")
@@ -268,6 +279,14 @@ def test_what_was_told_cannot_be_taken_back(cards: list[str], choices: list[str]
     play(s, *choices[:-1])
     before = s.reveals
     play(s, choices[-1])
+    assert s.reveals > before
+
+
+def test_a_random_discard_cannot_be_taken_back() -> None:
+    """Who leaves the Survivor Phase loses a card to Clarabelle."""
+    s = table([seat(member("chef_flambe", acted=True), hand=["lasso"]), seat("vegan_vince")], herd=["curdled_clarabelle"])
+    before = s.reveals
+    play(s, "done")
     assert s.reveals > before
 
 

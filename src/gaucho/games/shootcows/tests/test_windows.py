@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from gaucho.engine.chance import Chance
 from gaucho.engine.core import SEVERAL
 from gaucho.games.shootcows.rules.table import Table
+from gaucho.games.shootcows.rules.turn import Menu
+from gaucho.games.shootcows.rules.windows import AskAnyTime
 from gaucho.games.shootcows.tests.position import (
     asked,
     cost,
@@ -17,6 +20,7 @@ from gaucho.games.shootcows.tests.position import (
     member,
     missing,
     n,
+    new,
     of_verb,
     options,
     party,
@@ -197,6 +201,58 @@ def test_sc_r50_no_window_if_everybody_sees_that_nobody_can_act() -> None:
     assert s.to_move() == (2,)  # and nobody whose hand is empty is asked
 
 
+@pytest.mark.parametrize("held", ["mass_panic", "lasso"])
+def test_sc_r50_the_same_seats_are_asked_whether_somebody_can_play_or_not(held: str) -> None:
+    """Neither the active player nor an empty hand, or the window itself would tell."""
+    s = table([seat("chef_flambe", hand=["city_map"]), OTHER, seat("scout_sally", hand=[held])], "begin")
+    play(s, "done")
+    assert s.to_move() == (2,)
+
+
+def opens(s: Table, choice: str) -> list[int]:
+    """The windows that must open between this choice in a menu and the next menu, as SC-R50 names them."""
+    prompt, verb = s.step().prompt, choice.partition(" ")[0]
+    if prompt == "survivor_menu":
+        return {"explore": [2], "fight": [2], "skip_phase": [2, 3], "done": [3]}.get(verb, [])
+    if prompt == "rescue_menu":
+        return [4] if verb in ("play", "use", "use_tactic") else []
+    if verb != "done":
+        return []
+    if prompt == "creature_menu":
+        return [4] if s.players[s.active].turns > 1 else []
+    return [1] if prompt == "begin_menu" else [5]
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_sc_r50_in_whole_games_each_window_opens_once_where_it_should(seats: int) -> None:
+    chance = Chance(seats)
+    compared = 0
+    for seed in range(6):
+        s = new(seats, 700 + seed)
+        due: list[int] = []
+        opened: list[int] = []
+        active = s.active
+        played = False  # in the window that was open last: then it opens again
+        while not s.over:
+            step = s.step()
+            waiting = s.to_move()
+            picks = [chance.below(len(s.legal(place))) for place in waiting]
+            if s.asked == SEVERAL and chance.below(4) > 0:
+                picks = [0 for place in waiting]  # mostly all pass, or the hands would soon be empty
+            if isinstance(step, Menu):
+                if any(player.hand for place, player in enumerate(s.players) if place != active):
+                    assert opened == due
+                    compared += len(due)
+                due, opened, active = opens(s, s.legal(waiting[0])[picks[0]].text), [], s.active
+            elif isinstance(step, AskAnyTime):
+                if not played:
+                    opened.append(int(step.what))
+                played = any(picks)
+            for place, pick in zip(waiting, picks, strict=True):
+                s.choose(place, s.legal(place)[pick])
+    assert compared > 200
+
+
 def test_sc_r50_an_event_in_the_rescue_window_can_stop_a_rescue() -> None:
     rich = member("chef_flambe", stock=["cowthulhu"])
     s = table([seat(rich), HOLDER], "creature")
@@ -272,6 +328,20 @@ def test_sc_r52_only_players_who_could_act_are_asked() -> None:
     play(s, "fight chef_flambe")
     assert s.to_move() == (2,)
     assert options(s, 2) == {"pass"}
+
+
+def test_sc_r52_an_item_to_sacrifice_counts_in_the_fight_of_its_bearer_only() -> None:
+    """A Molotov beside the Fight opens no window, and its owner is not asked in one that others open."""
+    ted = member("tinfoil_ted", items=["milk_molotov"])
+    s = table([seat("chef_flambe", ted), OTHER], herd=["dairy_cow_1"])
+    play(s, "fight chef_flambe")
+    assert stock(s, "chef_flambe") == ["dairy_cow_1"]
+    s = table([seat("chef_flambe", ted), HOLDER], herd=["dairy_cow_1"])
+    play(s, "fight chef_flambe")
+    assert s.to_move() == (1,)
+    s = table([seat("chef_flambe", ted), OTHER], herd=["dairy_cow_1"])
+    play(s, "fight tinfoil_ted")
+    assert s.to_move() == (0,)
 
 
 def test_sc_r51_only_when_a_creature_attacks() -> None:
