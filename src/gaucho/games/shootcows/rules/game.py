@@ -9,9 +9,8 @@ from mypy_extensions import i64
 from gaucho.engine.chance import Chance
 from gaucho.engine.core import Core, Game, State, View
 from gaucho.engine.folder import Folder
-from gaucho.games.shootcows.rules.components import Box
+from gaucho.games.shootcows.rules.components import LOCATIONS, Box
 from gaucho.games.shootcows.rules.guess import guess_table
-from gaucho.games.shootcows.rules.locations import ARRIVALS
 from gaucho.games.shootcows.rules.quick import quick_pick
 from gaucho.games.shootcows.rules.setup import laid_out
 from gaucho.games.shootcows.rules.table import Table
@@ -20,10 +19,9 @@ from gaucho.games.shootcows.rules.view import CowsView, view_of
 
 
 def named(words: dict[str, dict[str, str]], box: Box) -> dict[str, dict[str, str]]:
-    """The words of the game, with the names of the content: an overlay may have others, and more copies."""
+    """The words of the game, with the names of the content."""
     cards = {box.ids[card]: box.names[card] for card in range(box.cards)}
-    arrivals = {ARRIVALS[place]: f"The Parties come to {box.location_names[place]}." for place in range(len(ARRIVALS))}
-    return {**words, "arguments": {**words["arguments"], **cards}, "events": {**words["events"], **arrivals}}
+    return {**words, "arguments": cards, "locations": dict(zip(LOCATIONS, box.location_names, strict=True))}
 
 
 @final

@@ -7,18 +7,16 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from gaucho.engine.core import Step
-from gaucho.games.shootcows.rules.components import LOCATIONS, NONE
+from gaucho.games.shootcows.rules.components import NONE
 from gaucho.games.shootcows.rules.table import Table
 from gaucho.games.shootcows.rules.victory import out_of_locations, overrun
-
-ARRIVALS: Final = [f"arrived_{location}" for location in LOCATIONS]  # events
 
 
 def turn_up_location(s: Table, turned_up: str, dealt: str) -> None:
     """The next Location becomes the current one, with a new row; by these rules (SC-008, SC-009, SC-052, SC-053)."""
     s.location = s.locations[-1]
     s.locations = s.locations[:-1]
-    s.tell(ARRIVALS[s.location], turned_up, s.active)
+    s.tell("arrived", turned_up, s.active, s.location)
     s.reveal()
     for i in range(s.box.explore[s.location]):
         card = s.top_card()

@@ -136,13 +136,6 @@ def test_every_card_cites_a_rule_of_its_own_kind() -> None:
             assert rules[rule].text.startswith(name)
 
 
-def test_every_card_has_its_name_in_the_words() -> None:
-    words = game.folder.words
-    assert words["arguments"] == dict(zip(BOX.ids, BOX.names, strict=True))
-    for place, name in zip(LOCATIONS, BOX.location_names, strict=True):
-        assert words["events"][f"arrived_{place}"] == f"The Parties come to {name}."
-
-
 def test_an_overlay_can_name_cards_and_locations() -> None:
     """Options and log call them as the cards do; copies that our own box does not have, too."""
     printed = loaded(
@@ -153,7 +146,6 @@ def test_an_overlay_can_name_cards_and_locations() -> None:
     )
     assert label(printed, printed.options["equip cattle_prod_2.1"], 0, 2) == "Equip Stun Gun on Survivor 1"
     assert "The Parties come to The Mall." in [tell(printed, event) for event in printed.new(2, 1).events(None)]
-    assert game.words == game.folder.words
 
 
 CARDS = [*BOX.ids, *(f"{place} {side}" for place in LOCATIONS for side in ("survivor", "creature"))]

@@ -54,13 +54,14 @@ class Referee:
             self.judge_damage()
         assert kind == "reset" or not self.waking, "SC-097"
         self.met[kind] += 1
-        if kind.startswith("arrived_"):
-            assert self.row == 0, "SC-052"
-            self.place = kind.removeprefix("arrived_")
-        elif hasattr(self, f"on_{kind}"):
+        if hasattr(self, f"on_{kind}"):
             getattr(self, f"on_{kind}")(event)
 
     # ---- turns -------------------------------------------------------------------------------------------------------
+
+    def on_arrived(self, event: Event) -> None:
+        assert self.row == 0, "SC-052"
+        self.place = LOCATIONS[event.a]
 
     def on_turn(self, event: Event) -> None:
         if self.active >= 0:
