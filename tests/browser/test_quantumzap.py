@@ -202,6 +202,7 @@ def test_a_click_on_a_piece_in_flight_is_a_click_on_the_piece(new_person: NewPer
         "el => { const r = el.getBoundingClientRect(); return [r.left + r.width / 2, r.top + r.height / 2]; }"
     )
     assert not bought.evaluate("(el, [x, y]) => el.contains(document.elementFromPoint(x, y))", spot)  # it is in the air
+    ann.page.wait_for_timeout(1000)  # longer than the next page would wait for it
     ann.page.mouse.click(*spot)
     expect(ann.page.locator("#log")).to_contain_text("Ann develops lot")
     assert ann.page.evaluate("() => counted") == ["3 sealed", "2 sealed", "1 sealed"]

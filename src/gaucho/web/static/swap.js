@@ -191,10 +191,12 @@ export async function swap(regions, animate = true, done = () => {}) {
   });
   const mine = flight;
   mine.ready.catch(() => {});
+  const still = mine.finished.catch(() => {}).then(() => {
+    if (flight === mine) flight = null;
+  });
   await mine.updateCallbackDone.catch(() => {});
-  await Promise.race([mine.finished.catch(() => {}), sleep(900)]);
+  await Promise.race([still, sleep(900)]); // a slow machine flies on, but the next page need not wait for it
   for (const el of flying) el.style.removeProperty("view-transition-name");
-  if (flight === mine) flight = null;
 }
 
 // A list that only grows, except after an undo: {from, lines: [html]}. What is there already stays as it is.
