@@ -10,40 +10,43 @@ from gaucho.games.shootcows.tests import position
 from .conftest import NewPerson
 from .person import Person, Typist, play_on
 from .secrecy import check_secrets
-from .staging import Stage, bot, played
+from .staging import Stage, bot
 from .tables import chairs, enter, made
 
 GAME = "shootcows"
 
 
-def played_on(new_person: NewPerson, stage: Stage, seats: int, seed: int, after: int) -> Person:
-    """Somebody among bots plays a game to its end, from its beginning or after so many choices; a spectator looks on."""
-    ann, watcher = new_person("Ann", known=True, seed=seed), new_person("Cleo")
+def at_a_table(new_person: NewPerson, stage: Stage, seats: int, seed: int) -> Person:
+    """Somebody begins a game among bots; reaction windows go by without her."""
+    ann = new_person("Ann", known=True, seed=seed)
     everybody = [*chairs({0: ann}, 1), *[bot(seat, f"Bot {seat}", "random") for seat in range(1, seats)]]
-    everybody[0].orders = "always"  # reaction windows go by without her
-    start = played(seed, seats, lambda state, choices: choices >= after, GAME)
-    assert start is not None
-    enter({0: ann}, stage.table(everybody, position.game.dump(start), game=GAME, public=True))
+    everybody[0].orders = "always"
+    enter({0: ann}, stage.table(everybody, game=GAME, seed=seed, public=True))
+    return ann
+
+
+def test_a_whole_game_for_two(new_person: NewPerson, stage: Stage) -> None:
+    """A spectator looks on."""
+    ann, watcher = at_a_table(new_person, stage, 2, 44), new_person("Cleo")
     watcher.go(ann.page.url)
     watcher.settled()
     watcher.collect()
     play_on({0: ann}, windows=False)
     for someone in (ann, watcher):
         expect(someone.page.locator("#h-end")).to_be_visible()
-        expect(someone.page.locator(".sc-sheet tbody tr")).to_have_count(seats)
+        expect(someone.page.locator(".sc-sheet tbody tr")).to_have_count(2)
     assert ann.page.locator("#h-end").inner_text() == watcher.page.locator("#h-end").inner_text()
-    check_secrets(stage, {0: ann}, watcher, least=20)
-    return ann
-
-
-def test_a_whole_game_for_two(new_person: NewPerson, stage: Stage) -> None:
-    ann = played_on(new_person, stage, 2, 44, 0)
     assert {"Begin Phase: play Survivors and Items", "Survivor Phase: each Survivor acts once"} <= ann.asked
     assert ann.taken["board"] > 5 < ann.taken["prompt"]
+    check_secrets(stage, {0: ann}, watcher, least=20)
 
 
-def test_the_end_of_a_game_for_six(new_person: NewPerson, stage: Stage) -> None:
-    played_on(new_person, stage, 6, 45, 440)
+def test_a_whole_game_for_six(new_person: NewPerson, stage: Stage) -> None:
+    ann = at_a_table(new_person, stage, 6, 45)
+    play_on({0: ann}, windows=False)
+    expect(ann.page.locator("#h-end")).to_be_visible()
+    expect(ann.page.locator(".sc-sheet tbody tr")).to_have_count(6)
+    assert ann.taken["board"] > 5 < ann.taken["prompt"]
 
 
 def armoury(stage: Stage, people: dict[int, Person]) -> str:
@@ -155,6 +158,30 @@ def test_windows_of_one_kind_are_passed_until_the_own_turn_with_one_click(new_pe
     assert len(answers) > 2
     assert set(answers) == {"pass"}
     expect(ann.page.get_by_role("button", name="Pass until my turn")).to_have_count(0)
+
+
+def test_whose_turn_it_is_can_pass_in_a_fight_with_one_click(new_person: NewPerson, stage: Stage) -> None:
+    """Ben raises the steaks: Ann is not asked again. In his turn she is."""
+    people = {0: new_person("Ann", known=True), 1: new_person("Ben", known=True)}
+    ann, ben = people.values()
+    players = [
+        position.seat("sheriff_stockyard", hand=["barn_goat_1"]),
+        position.seat("chef_flambe", hand=["barn_goat_2", "mad_heifer_1", "mad_heifer_2"]),
+    ]
+    start = position.table(players, row=["mad_calf_1", "mad_calf_2"])
+    position.play(start, "explore sheriff_stockyard")
+    record = stage.table(chairs(people, 2), position.game.dump(start), game=GAME)
+    enter(people, record)
+    ann.choose("reveal 1", on_board=False)
+    before = ann.sight()
+    ann.page.get_by_role("button", name="Pass in this Fight").click()
+    ann.wait_for_news(before)
+    expect(ben.page.get_by_role("button", name="Pass until my turn")).to_be_visible()
+    ben.choose("for_creature barn_goat_2", on_board=False)
+    ben.choose("pass", on_board=False)
+    ann.page.wait_for_function("() => document.querySelector('[data-prompt]').textContent.startsWith('Survivor Phase')")
+    ann.page.wait_for_function("() => document.querySelector('#people-orders').value === ''")
+    assert [option for seat, option in made(stage, record.id) if seat == 0] == ["reveal 1", "pass", "pass"]
 
 
 def test_steaks_are_thrown_from_the_hand_to_either_side(new_person: NewPerson, stage: Stage) -> None:

@@ -10,6 +10,7 @@ import pytest
 from gaucho.engine.errors import GauchoError, OptionError
 from gaucho.web import diary, people
 from gaucho.web.hub import Hub, Room
+from gaucho.web.orders import phase
 from gaucho.web.people import Visitor
 from gaucho.web.reception import Reception, Refused, SeatWish, Wish
 from gaucho.web.table import LiveTable
@@ -322,7 +323,7 @@ def test_a_standing_order_for_this_phase_is_kept_with_the_phase(sqlite_url: str)
             assert live is not None
             await reception.orders(room, host, 0, "phase")
             assert room.record.seats[0].orders == "phase:1 1"  # round 1, Discover
-            while live.phase() == "1 1":
+            while phase(live.game, live.state) == "1 1":
                 seat = next(seat for seat in live.state.to_move() if seat or not live.window)
                 await hub.choose(room, seat, live.asked_at, live.default(seat), None)
                 if live.window:

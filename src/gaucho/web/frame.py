@@ -14,15 +14,15 @@ from gaucho.engine import catalog
 from gaucho.engine.core import Decision, Event, Game, State, View
 from gaucho.engine.story import label, setting, tell_openly, tell_seat
 from gaucho.kit.page import Page, Scene, badge
-from gaucho.web import plain_page
+from gaucho.web import orders, plain_page
 from gaucho.web.gallery import card, has_style, lessons_about, painter
-from gaucho.web.hub import Room, now, team_of
+from gaucho.web.hub import Room, game_of, now, team_of
 from gaucho.web.people import Visitor
 from gaucho.web.reception import LEVELS
 from gaucho.web.records import ChatRecord, TableRecord
 from gaucho.web.screen import ChatLine, Choice, LogLine, Prompt, SeatRow, Stand, TableRow
 from gaucho.web.standings import Standing, result_of, standing_of
-from gaucho.web.table import BOT, PERSON, LiveTable, left_out
+from gaucho.web.table import BOT, PERSON, LiveTable
 
 log = logging.getLogger("gaucho")
 
@@ -89,6 +89,7 @@ def _picture(room: Room, eyes: Eyes) -> Picture:
     live = room.live
     mine = [seat.seat for seat in row.seats if seat.mine]
     host = eyes.visitor is not None and room.record.host == eyes.visitor.id
+    order = room.record.seats[eyes.look].orders if eyes.look in mine else ""
     people = render(
         "people.html",
         table=row,
@@ -97,9 +98,9 @@ def _picture(room: Room, eyes: Eyes) -> Picture:
         my_seats=mine,
         now=now(),
         look=eyes.look,
-        orders=room.record.seats[eyes.look].orders if eyes.look in mine else None,
+        orders=order,
+        offers=orders.offers(order, live.game, live.state) if live else orders.offers(order, game_of(room.record), None),
         windows=switches(room, eyes) if eyes.look in mine else [],
-        phases=live is not None and bool(live.phase()),
     )
     if live is None:
         waiting = render("waiting.html", table=row, host=host, invite=eyes.invite, levels=list(LEVELS.items()))
@@ -187,6 +188,7 @@ def _prompt(live: LiveTable, due: Decision | None, eyes: Eyes, page: Page, legal
         for (option, text), key in zip(words.items(), keys, strict=True)
     ]
     seated = eyes.look != NOBODY
+    order = live.record.seats[eyes.look].orders if seated else ""
     sealed = due.sealed
     return Prompt(
         text=game.prompt(due.prompt) if mine else _waiting_for(live, due, lone),
@@ -199,12 +201,20 @@ def _prompt(live: LiveTable, due: Decision | None, eyes: Eyes, page: Page, legal
         sealed=label(game, sealed, eyes.look, len(live.names), live.names) if sealed is not None else "",
         window=due.veiled and seated,
         window_ends=live.window_ends,
-        orders=live.record.seats[eyes.look].orders if seated else "",
-        phases=bool(live.phase()),
+        orders=order,
+        offers=orders.offers(order, game, live.state) if seated else [],
+        at_once=_at_once(live, eyes) if mine and due.veiled and not order else ("", ""),
         quiet=live.default(eyes.look) if due.veiled and legal else "",
         lone=("people" if live.shared else "bots") if lone else "",
         lessons=lessons_about(game, due.prompt) if mine else [],
     )
+
+
+def _at_once(live: LiveTable, eyes: Eyes) -> tuple[str, str]:
+    """The standing order that one click gives in a window, and its words: whose turn it is thinks of what is going on."""
+    if live.at_it == eyes.look and orders.can_be_given(orders.THIS_AFFAIR, live.game, live.state):
+        return orders.THIS_AFFAIR, f"Pass in {live.game.about['affair']['this']}"
+    return orders.LIKE_THIS, "Pass until my turn"
 
 
 def _always(live: LiveTable, due: Decision, eyes: Eyes, legal: dict[str, str]) -> tuple[str, str, bool]:
@@ -246,7 +256,7 @@ def _switch(game: str, prompt: str, always: dict[str, Any]) -> str:
 def switches(room: Room, eyes: Eyes) -> list[tuple[str, str, bool]]:
     """The reaction windows of the game: name, when it is, and whether this seat wants to be asked then."""
     windows = catalog.load(room.record.game).about.get("windows", {})
-    silent = left_out(room.record.seats[eyes.look].orders)
+    silent = orders.left_out(room.record.seats[eyes.look].orders)
     return [(name, words, name not in silent) for name, words in windows.items()]
 
 

@@ -13,10 +13,11 @@ from gaucho.engine import catalog
 from gaucho.engine.core import Game
 from gaucho.engine.errors import GauchoError
 from gaucho.engine.settings import checked
+from gaucho.web import orders
 from gaucho.web.hub import Hub, Room, game_of, now
 from gaucho.web.people import Visitor, is_invite, new_table_id, tidy_name
 from gaucho.web.records import Conflict, SeatRecord, TableRecord
-from gaucho.web.table import ALWAYS, BOT, DURING, LIKE_THIS, OPEN, PERSON, SUCH, THIS_PHASE, UNTIL_MY_TURN, left_out
+from gaucho.web.table import BOT, OPEN, PERSON
 
 LEVELS = {"house": "House bot", "search:700ms": "Strong bot (searches)", "random": "Random bot (plays anything)"}
 NAMES = {  # of bots, by level
@@ -208,16 +209,12 @@ class Reception:
             level = STAND_IN  # not one that plays badly on purpose
         await self._stand_in(room, chair, level_of(level, game_of(room.record)))
 
-    async def orders(self, room: Room, visitor: Visitor, seat: int, orders: str) -> None:
+    async def orders(self, room: Room, visitor: Visitor, seat: int, wish: str) -> None:
         """Standing orders for reaction windows."""
-        windows = game_of(room.record).about.get("windows", {})
-        if orders == THIS_PHASE and room.live is not None and room.live.phase():
-            orders = DURING + room.live.phase()
-        elif orders == LIKE_THIS and room.live is not None and room.live.window:
-            orders = SUCH + type(room.live.state.step()).__name__
-        elif orders not in ("", UNTIL_MY_TURN, ALWAYS) and not (left_out(orders) and set(left_out(orders)) <= set(windows)):
+        order = orders.as_kept(wish, game_of(room.record), None if room.live is None else room.live.state)
+        if order is None:
             raise Refused("unknown", "There is no such standing order.")
-        await self.hub.set_seat(room, replace(self._own(room, visitor, seat), orders=orders))
+        await self.hub.set_seat(room, replace(self._own(room, visitor, seat), orders=order))
 
     async def hold(self, room: Room, visitor: Visitor, seat: int) -> None:
         """Let the open reaction window wait for this seat. It is pressed in a hurry, so others' changes do not stop it."""

@@ -58,10 +58,9 @@ class Prompt:
     sealed: str = ""  # label of the own choice that is in and sealed
     window: bool = False  # a reaction window is open: looks alike for everybody
     window_ends: int = 0  # milliseconds since 1970; 0: it waits for everyone
-    orders: str = (
-        ""  # standing order of this seat for windows: "", "turn" (pass until my turn), "phase:...", "always", "some:..."
-    )
-    phases: bool = False  # the game has phases that one can pass in
+    orders: str = ""  # standing order of this seat for windows, as it is kept
+    offers: list[tuple[str, str]] = field(default_factory=list)  # the orders that can be given, and their words
+    at_once: tuple[str, str] = ("", "")  # the one that has a button of its own
     quiet: str = ""  # in a window: the option that lets it pass
     lone: str = ""  # in a window where one can only pass: "bots" if nobody else sits here, or "people"
     curtain: str = ""  # hot-seat: the name of the person the device is to be handed to; nothing else is shown then

@@ -20,16 +20,12 @@ from gaucho.engine.core import Game, State
 from gaucho.engine.errors import GauchoError, IllegalChoice
 from gaucho.engine.match import Match
 from gaucho.engine.transcript import Transcript
-from gaucho.web import diary
+from gaucho.web import diary, orders
 from gaucho.web.clocks import Clock
 from gaucho.web.records import KEEP, Entry, Keep, Line, SeatRecord, Snapshot, TableRecord
 
 PERSON, BOT, OPEN = "person", "bot", "open"
 CHOICE, UNDO = "choice", "undo"
-UNTIL_MY_TURN, THIS_PHASE, LIKE_THIS, ALWAYS = "turn", "phase", "such", "always"  # standing orders for reaction windows
-DURING = "phase:"  # so begins an order for one phase, as it is kept: with that phase
-SUCH = "such:"  # so begins an order for windows of one step until one's turn, as it is kept: with the name of that step
-SOME = "some:"  # so begins an order for some windows, named as in game.toml and joined by |
 NEVER = 1 << 62
 NOBODY = -1
 
@@ -60,7 +56,7 @@ class LiveTable:
         self._used: list[tuple[int, int, int]] = []  # per standing choice: its seat, that seat's time before, asked since when
         self.not_before = 0  # no clock runs out before: the server was away
         self.undone = 0  # choices taken back so far
-        self._last = NOBODY  # whose choice was the last, windows aside; after an undo nobody's
+        self.at_it = NOBODY  # whose choice was the last, windows aside; after an undo nobody's
         self._pace = pace  # milliseconds until a bot answers
 
     # ---- reading ---------------------------------------------------------------------------------------------------
@@ -98,12 +94,6 @@ class LiveTable:
         """When the open window ends for those who have not answered; 0: it waits."""
         waits = not self.window or not self.record.window or not self.shared or self.held
         return 0 if waits else self.asked_since + self.record.window * 1000
-
-    def phase(self, state: State | None = None) -> str:
-        """The phase of the game, as everybody sees it: the fields of the view that game.toml names. Empty: it has none."""
-        names = self.game.about.get("phase", [])
-        view = self.game.view(state or self.state, None) if names else None
-        return " ".join(str(getattr(view, name)) for name in names)
 
     @property
     def held(self) -> bool:
@@ -155,7 +145,7 @@ class LiveTable:
     def apply(self, entry: Entry) -> None:
         """Let a written entry happen."""
         several = len(self.state.to_move()) > 1
-        self._last = self._at_it(entry.kind, entry.seat)
+        self.at_it = self._at_it(entry.kind, entry.seat)
         if entry.kind == UNDO:
             self.match.take_back(entry.seat, self.names)
             self.undone += 1
@@ -225,17 +215,17 @@ class LiveTable:
 
     def _at_it(self, kind: str, seat: int) -> int:
         """Who is at it after this entry: answers in a window, where all are asked, interrupt nobody."""
-        return NOBODY if kind == UNDO else self._last if self.window else seat
+        return NOBODY if kind == UNDO else self.at_it if self.window else seat
 
     # ---- what happens by itself --------------------------------------------------------------------------------------
 
     def chores(self) -> list[Chore]:
         """What the table will do by itself if nothing else happens, the next first."""
-        return self._chores(self.state, self.asked_since, self.asked_at, self._last)
+        return self._chores(self.state, self.asked_since, self.asked_at, self.at_it)
 
     def wake(self) -> int | None:
         """When the next chore is due."""
-        return self._wake(self.state, self.asked_since, self.asked_at, self._last)
+        return self._wake(self.state, self.asked_since, self.asked_at, self.at_it)
 
     def _wake(self, state: State, since: int, number: int, last: int) -> int | None:
         chores = self._chores(state, since, number, last)
@@ -253,7 +243,7 @@ class LiveTable:
                 brisk = veiled or seat == last
                 chores.append(Chore(since + self._bot_wait(seat, since, brisk), seat, BOT))
                 continue
-            if veiled and self._lets_pass(self.record.seats[seat].orders, state):
+            if veiled and orders.answers(self.record.seats[seat], self.game, state):
                 chores.append(Chore(since, seat, "order"))
             elif veiled and self.record.window and self.shared and self.record.seats[seat].held != number:
                 chores.append(Chore(since + self.record.window * 1000, seat, "window"))
@@ -270,18 +260,6 @@ class LiveTable:
         share = int(self.chance(seat, f"wait {since}").below(1000)) / 1000
         return int(self._pace * (0.25 + 0.35 * share if brisk else 0.8 + 0.4 * share))
 
-    def _lets_pass(self, orders: str, state: State) -> bool:
-        """Does a standing order answer in the window that is open?"""
-        if orders.startswith(DURING):
-            return orders == DURING + self.phase(state)
-        step = state.step()
-        name = type(step).__name__
-        if orders.startswith(SUCH):
-            return orders == SUCH + name
-        if not orders.startswith(SOME):
-            return bool(orders)
-        return bool({name, f"{name} {step.what}"} & {*left_out(orders)})
-
     def chance(self, seat: int, what: str) -> Chance:
         """Chance for what is not part of the game: the same for every worker, and known to nobody outside."""
         key = f"{self.record.seed} {self.record.id} {seat} {self.seq} {what}"
@@ -292,21 +270,11 @@ class LiveTable:
         return self.state.default(seat, self.chance(seat, "default")).text
 
     def forget_orders(self) -> list[SeatRecord]:
-        """Seats whose standing order ends here: it is their turn, or the phase is over that they wanted to pass in."""
+        """Seats whose standing order ends here: it is their turn, or over what they wanted to pass in."""
         if self.state.over:
             return []
         asked = () if self.window else self.state.to_move()
-        return [s for s in self.record.seats if self._ends(s, asked)]
-
-    def _ends(self, seat: SeatRecord, asked: tuple[int, ...]) -> bool:
-        if seat.orders.startswith(DURING):
-            return seat.orders != DURING + self.phase()
-        return (seat.orders == UNTIL_MY_TURN or seat.orders.startswith(SUCH)) and seat.seat in asked
-
-
-def left_out(orders: str) -> list[str]:
-    """The windows that a standing order answers."""
-    return orders.removeprefix(SOME).split("|") if orders.startswith(SOME) else []
+        return [seat for seat in self.record.seats if orders.is_over(seat, self.game, self.state, asked)]
 
 
 def _fresh_match(record: TableRecord, game: Game) -> Match:

@@ -1,0 +1,122 @@
+"""Standing orders: in which reaction windows the table passes for a seat, and when that ends.
+
+An order is a word of a person's, kept with what it is about: the phase, the affair or the windows they had in mind.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gaucho.engine.core import Game, State
+from gaucho.web.records import SeatRecord
+
+UNTIL_MY_TURN, ALWAYS = "turn", "always"
+THIS_PHASE = "phase"  # kept as phase:..., with the phase as `phase` tells it
+THIS_AFFAIR = "affair"  # kept as affair:..., with the affair as `affair` tells it: one Fight, for instance
+UNLESS_MINE = "mine"  # only windows about an affair of one's own are asked
+LIKE_THIS = "such"  # kept as such:..., with the name of the step that asks: such windows, until one's turn
+SOME = "some"  # given as some:..., with the windows to pass in as game.toml names them, joined by |
+
+
+def phase(game: Game, state: State) -> str:
+    """The phase of the game, as everybody sees it: the fields of the view that game.toml names. Empty: it has none."""
+    return " ".join(_told(game, state, game.about.get("phase", [])))
+
+
+def affair(game: Game, state: State) -> str:
+    """What is going on that windows are about, told from others of its kind by fields that game.toml names. Empty: nothing."""
+    found = _told(game, state, game.about.get("affair", {}).get("fields", []))
+    return "" if "None" in found else " ".join(found)
+
+
+def is_about(game: Game, state: State, seat: int) -> bool:
+    """Is what is going on this seat's affair?"""
+    return _told(game, state, [game.about["affair"]["seat"]]) == [str(seat)]
+
+
+def _told(game: Game, state: State, fields: list[str]) -> list[str]:
+    """Fields of the public view, as text; `fight.owner` is a field of what lies in the field `fight`, if something does."""
+    view: Any = game.view(state, None) if fields else None
+    found = []
+    for field in fields:
+        value = view
+        for name in field.split("."):
+            value = None if value is None else getattr(value, name)
+        found.append(str(value))
+    return found
+
+
+def left_out(order: str) -> list[str]:
+    """The windows that an order for some of them answers."""
+    kind, _, about = order.partition(":")
+    return about.split("|") if kind == SOME else []
+
+
+def as_kept(wish: str, game: Game, state: State | None) -> str | None:
+    """An order as it is kept; None if it cannot be given now. There is no state while a table waits for players."""
+    if wish in ("", UNTIL_MY_TURN, ALWAYS) or (wish == UNLESS_MINE and "affair" in game.about):
+        return wish
+    if left_out(wish):
+        return wish if set(left_out(wish)) <= set(game.about.get("windows", {})) else None
+    if state is None or state.over:
+        return None
+    if wish == LIKE_THIS:
+        return f"{wish}:{_window(state)}" if state.step().veiled else None
+    about = phase(game, state) if wish == THIS_PHASE else affair(game, state) if wish == THIS_AFFAIR else ""
+    return f"{wish}:{about}" if about else None
+
+
+def offers(order: str, game: Game, state: State | None) -> list[tuple[str, str]]:
+    """The orders that can be given now, the one in force among them, and their words."""
+    about = game.about.get("affair", {})
+    words = {
+        "": "ask me each time",
+        LIKE_THIS: "pass in such windows until my turn",
+        UNTIL_MY_TURN: "pass until my turn",
+        THIS_PHASE: "pass in this phase",
+        THIS_AFFAIR: f"pass in {about.get('this')}",
+        UNLESS_MINE: f"pass unless {about.get('mine')}",
+        ALWAYS: "always pass",
+    }
+    kind = order.partition(":")[0]
+    found = [
+        (order if wish == kind else wish, text)
+        for wish, text in words.items()
+        if wish == kind or can_be_given(wish, game, state)
+    ]
+    return [*found, (order, "ask me only where I say")] if kind == SOME else found
+
+
+def can_be_given(wish: str, game: Game, state: State | None) -> bool:
+    return as_kept(wish, game, state) is not None
+
+
+def _window(state: State) -> str:
+    """What the open window is called: its step."""
+    return type(state.step()).__name__
+
+
+def answers(seat: SeatRecord, game: Game, state: State) -> bool:
+    """Does this seat's order answer in the window that is open?"""
+    kind, _, about = seat.orders.partition(":")
+    if kind == THIS_PHASE:
+        return about == phase(game, state)
+    if kind == THIS_AFFAIR:
+        return about == affair(game, state)
+    if kind == UNLESS_MINE:
+        return not is_about(game, state, seat.seat)
+    if kind == LIKE_THIS:
+        return about == _window(state)
+    if kind == SOME:
+        return bool({_window(state), f"{_window(state)} {state.step().what}"} & {*left_out(seat.orders)})
+    return bool(kind)
+
+
+def is_over(seat: SeatRecord, game: Game, state: State, asked: tuple[int, ...]) -> bool:
+    """Has this seat's order come to its end, now that these are asked outside of windows?"""
+    kind, _, about = seat.orders.partition(":")
+    if kind == THIS_PHASE:
+        return about != phase(game, state)
+    if kind == THIS_AFFAIR:
+        return about != affair(game, state)
+    return kind in (UNTIL_MY_TURN, LIKE_THIS) and seat.seat in asked

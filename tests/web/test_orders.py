@@ -1,0 +1,87 @@
+"""Standing orders about what windows are about: this Fight, and Fights of one's own (SC-R54)."""
+
+from __future__ import annotations
+
+import gaucho
+from gaucho.games.shootcows.rules.table import Table
+from gaucho.games.shootcows.tests import position
+from gaucho.games.shootcows.tests.position import asked, fight, n, play, quiet, seat, table
+from gaucho.web.orders import answers, as_kept, is_over, offers
+from gaucho.web.records import SeatRecord
+
+GAME = position.game
+
+
+def two_fights() -> Table:
+    """Seat 0's Sheriff has been attacked, and will be again; both players could react, seat 1 also between the Fights."""
+    players = [
+        seat("sheriff_stockyard", "chef_flambe", hand=["barn_goat_1"]),
+        seat("butcher_betty", hand=["barn_goat_2", "stampede"]),
+    ]
+    s = table(players, row=["mad_calf_1", "mad_calf_2", "lasso"])
+    play(s, "explore sheriff_stockyard", "reveal 1")
+    assert asked(s) == ("steaks", -2)
+    return s
+
+
+def ordered(place: int, order: str) -> SeatRecord:
+    return SeatRecord(place, "person", "Ann", "", 1, orders=order)
+
+
+def test_passing_in_a_fight_ends_with_the_fight() -> None:
+    s = two_fights()
+    order = as_kept("affair", GAME, s)
+    assert order == f"affair:{s.turn} {n('sheriff_stockyard')} {n('mad_calf_1')}"
+    ann, ben = ordered(0, order), ordered(1, order)
+    assert [answers(one, GAME, s) for one in (ann, ben)] == [True, True]
+    assert not is_over(ann, GAME, s, ())
+    quiet(s)
+    assert s.fight is None
+    assert [is_over(one, GAME, s, (0,)) for one in (ann, ben)] == [True, True]
+    play(s, "explore chef_flambe", "reveal 1")
+    assert fight(s).survivor == n("chef_flambe")
+    assert [answers(one, GAME, s) for one in (ann, ben)] == [False, False]
+
+
+def test_who_passes_unless_their_survivor_fights_is_asked_in_their_fights_alone() -> None:
+    s = two_fights()
+    ann, ben = ordered(0, "mine"), ordered(1, "mine")
+    assert as_kept("mine", GAME, s) == "mine"
+    assert [answers(one, GAME, s) for one in (ann, ben)] == [False, True]
+    for place in (0, 1):
+        s.choose(place, "pass")  # the Sheriff kills the Calf; then others may play Events
+    assert asked(s) == ("any_time", -2)
+    assert [answers(one, GAME, s) for one in (ann, ben)] == [True, True]
+    assert [is_over(one, GAME, s, (0, 1)) for one in (ann, ben)] == [False, False]
+
+
+def test_there_is_no_fight_to_pass_in_before_it_began_and_in_other_games() -> None:
+    s = table([seat("sheriff_stockyard"), seat("butcher_betty")])
+    assert as_kept("affair", GAME, s) is None
+    assert as_kept("affair", GAME, None) is None
+    assert as_kept("mine", GAME, None) == "mine"
+    plain = gaucho.load("cowcollectors")
+    state = plain.new(2, 1)
+    assert [as_kept(wish, plain, state) for wish in ("affair", "mine", "phase", "such")] == [None] * 4
+
+
+def test_orders_that_can_be_given_are_offered() -> None:
+    s = two_fights()
+    here = [
+        ("", "ask me each time"),
+        ("such", "pass in such windows until my turn"),
+        ("turn", "pass until my turn"),
+        ("phase", "pass in this phase"),
+        ("affair", "pass in this Fight"),
+        ("mine", "pass unless my Survivor fights"),
+        ("always", "always pass"),
+    ]
+    assert offers("", GAME, s) == here
+    order = as_kept("affair", GAME, s)
+    assert order is not None
+    quiet(s)
+    away = [offer for offer in here if offer[0] not in ("such", "affair")]
+    assert offers("turn", GAME, s) == away
+    assert offers(order, GAME, s) == [*away[:3], (order, "pass in this Fight"), *away[3:]]  # until it is forgotten
+    assert offers("some:AskSteaks", GAME, s) == [*away, ("some:AskSteaks", "ask me only where I say")]
+    assert [wish for wish, _ in offers("", gaucho.load("cowcollectors"), None)] == ["", "turn", "always"]
