@@ -522,3 +522,18 @@ def test_no_snapshot_while_sealed_choices_are_in() -> None:
 )
 def test_keys_of_choices(labels: list[str], keys: list[str]) -> None:
     assert keys_for(labels) == keys
+
+
+def test_a_line_for_some_says_for_whom() -> None:
+    start = chase.table(
+        [
+            chase.seat("mayor_mudd", hand=["five_finger_moo"]),
+            chase.seat("chef_flambe", hand=["lasso"]),
+            chase.seat("vegan_vince"),
+        ],
+        "begin",
+    )
+    chase.play(start, "play five_finger_moo")
+    live = LiveTable(record(3, start=chase.game.dump(start), options=dict(start.settings)), chase.game, PACE)
+    lines = [[line.private for line in log_lines(live, seat) if "Lasso" in line.text] for seat in range(3)]
+    assert lines == [["only Player 0 and Player 1"], ["only Player 0 and Player 1"], []]

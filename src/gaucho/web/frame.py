@@ -21,7 +21,7 @@ from gaucho.web.people import Visitor
 from gaucho.web.reception import LEVELS
 from gaucho.web.records import ChatRecord, TableRecord
 from gaucho.web.screen import ChatLine, Choice, LogLine, Prompt, SeatRow, Stand, TableRow
-from gaucho.web.standings import Standing, result_of, standing_of
+from gaucho.web.standings import Standing, result_of, standing_of, together
 from gaucho.web.table import BOT, PERSON, LiveTable
 
 log = logging.getLogger("gaucho")
@@ -275,7 +275,7 @@ def _waiting_for(live: LiveTable, due: Decision, lone: bool) -> str:
     doing = live.game.words["waiting"].get(due.prompt, "choosing")
     if not names:
         return "Waiting."
-    return f"{' and '.join(names)} {'is' if len(names) == 1 else 'are'} {doing}."
+    return f"{together(names)} {'is' if len(names) == 1 else 'are'} {doing}."
 
 
 def stands(room: Room, live: LiveTable, eyes: Eyes, page: Page) -> list[Stand]:
@@ -340,7 +340,8 @@ def log_lines(live: LiveTable, seat: int | None, since: int = 0) -> list[LogLine
 def log_line(game: Game, event: Event, number: int, names: list[str], at: int = -1, openly: bool = False) -> LogLine:
     """One event in words; openly: for those who see all cards, so that nothing is private."""
     text = (tell_openly if openly else tell_seat)(game, event, names)
-    private = "" if openly or event.audience < 0 else "only you" if int(event.audience).bit_count() == 1 else "only your side"
+    told = [name for seat, name in enumerate(names) if event.told_to(seat)]
+    private = "" if openly or event.audience < 0 else "only you" if len(told) == 1 else f"only {together(told)}"
     return LogLine(number, text, event.rule, int(event.seat), private, at)
 
 

@@ -76,7 +76,7 @@ class LogLine:
     text: str
     rule: str
     seat: int  # whose doing it is, for the filter; -1: the table's
-    private: str  # who was told, if not everybody: "only you", "only your side"
+    private: str  # who was told, if not everybody: "only you", "only Ann and Ben"
     at: int = -1  # replay: the number of choices made when it was told
 
 

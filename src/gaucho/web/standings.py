@@ -43,10 +43,14 @@ def result_of(state: State, names: Sequence[str]) -> str:
     winners = [names[seat] for seat in state.winners()]
     if not winners:  # the last thing that happened is that everybody lost
         return tell_openly(state.game, state.log[-1], names) if state.log else "The game is over. Nobody wins."
-    names_of_winners = " and ".join([", ".join(winners[:-1]), winners[-1]] if len(winners) > 1 else winners)
     best = max(state.scores()[seat] for seat in state.winners())
     points = state.game.about.get("points", "{}")  # how so many of them are written
-    return f"{names_of_winners} {'wins' if len(winners) == 1 else 'win'}{f' with {points.format(best)}' if points else ''}."
+    return f"{together(winners)} {'wins' if len(winners) == 1 else 'win'}{f' with {points.format(best)}' if points else ''}."
+
+
+def together(names: Sequence[str]) -> str:
+    """Ann; Ann and Ben; Ann, Ben and Cleo."""
+    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
 
 
 class Standings:
