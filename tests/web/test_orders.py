@@ -55,6 +55,21 @@ def test_who_passes_unless_their_survivor_fights_is_asked_in_their_fights_alone(
     assert [is_over(one, GAME, s, (0, 1)) for one in (ann, ben)] == [False, False]
 
 
+def test_a_choice_in_anothers_turn_does_not_end_passing_until_ones_own() -> None:
+    """Ben's hand grows past six in Ann's turn: he discards, and still wants to pass until his own."""
+    six = ["scavenge_1", "lasso", "city_map", "chainsaw", "mad_calf_1", "mad_calf_2"]
+    able = seat(position.member("vegan_vince", items=["six_shooter"]), hand=six)
+    s = table([seat("chef_flambe", hand=["butterfingers_1"]), able], "end")
+    play(s, "play butterfingers_1")
+    assert asked(s) == ("hand_discard", 1)
+    orders = [ordered(1, "turn"), ordered(1, "such:AskAnyTime")]
+    assert [is_over(ben, GAME, s, (1,)) for ben in orders] == [False, False]
+    play(s, "discard lasso", "done")
+    quiet(s)
+    assert asked(s) == ("begin_menu", 1)
+    assert [is_over(ben, GAME, s, (1,)) for ben in orders] == [True, True]
+
+
 def test_there_is_no_fight_to_pass_in_before_it_began_and_in_other_games() -> None:
     s = table([seat("sheriff_stockyard"), seat("butcher_betty")])
     assert as_kept("affair", GAME, s) is None

@@ -342,8 +342,10 @@ class Table(State):
         return len(self.players[seat].party) < self.box.party
 
     def join_party(self, seat: i64, survivor: i64, passes: bool) -> None:
-        """A Survivor comes in, face up and with no cards; some have to pass in this turn (SC-047, SC-R20)."""
+        """A Survivor comes in, face up and with no cards; some take the Pass action at once (SC-042, SC-047, SC-R20)."""
         self.edit(seat).party.append(Member(survivor, False, NO_CARDS, NO_CARDS, passes, passes))
+        if passes:
+            self.began = True
 
     def leave_party(self, seat: i64, survivor: i64) -> Member:
         """A Survivor leaves its Party."""

@@ -421,6 +421,22 @@ def test_sc_r66_no_skipping_after_a_lasso_and_no_lasso_after_skipping() -> None:
     refused(s, "use lasso", "wrong_phase", "SC-311")
 
 
+def test_sc_042_sc_r66_no_skipping_after_a_forced_pass() -> None:
+    """Whoever comes in the Survivor Phase has taken the Pass action there (SC-R20)."""
+    missing = ["mayor_mudd", "granny_guernsey"]
+    for able, play_it in (
+        (seat("chef_flambe", hand=["search_party"]), "play search_party"),
+        (seat(member("chef_flambe", items=["walkie_talkie"]), hand=["lasso", "city_map"]), "use walkie_talkie"),
+    ):
+        s = table([able, OTHER], missing=missing)
+        assert "skip_phase" in options(s)
+        play(s, play_it)
+        while (due := asked(s)) is not None and due[0] == "cost_discard":
+            play(s, min(options(s)))
+        play(s, "missing granny_guernsey")
+        refused(s, "skip_phase", "too_late", "SC-042")
+
+
 def test_sc_r20_who_joins_in_the_survivor_phase_passes() -> None:
     s = table([seat("chef_flambe", hand=["search_party"]), OTHER], missing=["mayor_mudd", "granny_guernsey"])
     play(s, "play search_party", "missing granny_guernsey")
