@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from gaucho.engine.chance import Chance
 from gaucho.games.shootcows.rules.table import Table
 from gaucho.games.shootcows.tests.position import (
     Place,
@@ -97,6 +98,19 @@ def test_sc_402_not_when_it_loses_or_nobody_wins() -> None:
         assert hand(s, 0) == ["city_map"]
 
 
+def test_sc_402_any_card_of_the_hand() -> None:
+    cards = ["lasso", "city_map", "chainsaw"]
+    lost = set()
+    for seed in range(20):
+        s = table(
+            [seat("larry_loophole", hand=cards), OTHER], location=PLAIN, herd=["spitting_llama"], chance=Chance(seed).words()
+        )
+        play(s, "fight larry_loophole", "take_it")
+        assert len(hand(s, 0)) == 2
+        lost |= set(discards(s))
+    assert lost == set(cards)
+
+
 def test_sc_403_runaway_ostrich() -> None:
     s = table([seat("quarterback_quinn"), OTHER], location=PLAIN, herd=["runaway_ostrich"], deck=["lasso"])
     play(s, "fight quarterback_quinn")
@@ -182,6 +196,14 @@ def test_sc_412_curdled_clarabelle() -> None:
     assert set(discards(s)) == cards - set(hand(s, 0))
     s = skills("chef_flambe", herd_=["curdled_clarabelle"])
     assert discards(s) == []
+
+
+def test_sc_412_any_card_of_the_hand() -> None:
+    cards = ["lasso", "city_map", "chainsaw"]
+    lost = set()
+    for seed in range(20):
+        lost |= set(discards(skills("chef_flambe", herd_=["curdled_clarabelle"], hand_=cards, chance=Chance(seed).words())))
+    assert lost == set(cards)
 
 
 def test_sc_413_bellowing_bessie() -> None:

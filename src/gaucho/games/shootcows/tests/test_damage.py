@@ -248,6 +248,18 @@ def test_sc_r29_traits_and_steaks_change_totals_only_increases_come_before_reduc
     assert told(s, None, "damage") == ["Tinfoil Ted is dealt 4 damage."]
 
 
+def test_sc_r28_sc_r29_increases_come_before_reductions_and_their_floor() -> None:
+    """Dairy Cow 1, Hospital +1, Hazmat Suit -2: nothing is left."""
+    indie = member("influencer_indie", items=["hazmat_suit"])
+    s = table(
+        [seat(indie), seat("vegan_vince", hand=["mad_calf_1", "lasso"])], location="bovine_memorial", herd=["dairy_cow_1"]
+    )
+    play(s, "fight influencer_indie", "1: for_creature mad_calf_1")
+    quiet(s)
+    assert told(s, None, "damage") == ["Influencer Indie is dealt 0 damage."]
+    assert not flipped(s, "influencer_indie")
+
+
 def test_sc_r28_damage_is_never_below_zero() -> None:
     s = table([seat(member("tinfoil_ted", items=["hazmat_suit"])), seat("vegan_vince")], row=["friendly_fire", "lasso"])
     play(s, "explore tinfoil_ted", "reveal 1")

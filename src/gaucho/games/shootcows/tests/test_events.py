@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
-from gaucho.games.shootcows.rules.components import ANY_TIME, EVENT, EVENTS
+from gaucho.games.shootcows.rules.components import ANY_TIME, EVENT, EVENTS, LOCATIONS
 from gaucho.games.shootcows.rules.table import Table
 from gaucho.games.shootcows.tests.position import (
     Place,
+    Seat,
     asked,
     cost,
     discards,
@@ -36,6 +37,7 @@ from gaucho.games.shootcows.tests.position import (
     told,
     totals,
     view,
+    who,
 )
 
 OTHER = seat("vegan_vince")
@@ -49,10 +51,10 @@ def in_fight(card: str, creature: str = "mad_holstein_1", survivor: str = "chef_
     return s
 
 
-def revealed(card: str, **fields: Any) -> Table:
-    """Chef Flambe reveals the card, after drawing Lasso."""
+def revealed(card: str, *party_: Place, other: Seat = OTHER, **fields: Any) -> Table:
+    """Chef Flambe, who leads these, reveals the card after drawing Lasso."""
     known: dict[str, Any] = {"location": PLAIN, "deck": ["lasso", "chainsaw", "pitchfork"], **fields}
-    s = table([seat("chef_flambe"), OTHER], row=[card, "scavenge_2"], **known)
+    s = table([seat("chef_flambe", *party_), other], row=[card, "scavenge_2"], **known)
     play(s, "explore chef_flambe", "reveal 1")
     return s
 
@@ -477,6 +479,93 @@ def test_sc_r43_secret_tunnel_revealed_as_the_last_card_changes_the_location_onc
     play(s, "explore chef_flambe")
     assert location(s) == "rooftop_helipad"
     assert view(s, None).locations_left == 1
+
+
+def test_sc_r43_secret_tunnel_revealed_with_cards_left_in_the_row() -> None:
+    """They are discarded unresolved, and the next Survivor acts at the new Location."""
+    s = table(
+        [seat("chef_flambe", "tinfoil_ted"), OTHER],
+        row=["mayor_mudd", "secret_tunnel", "mad_bull_1"],
+        coming=["rooftop_helipad", PLAIN],
+    )
+    play(s, "explore chef_flambe", "reveal 2")
+    quiet(s)
+    assert (location(s), view(s, None).locations_left) == ("rooftop_helipad", 1)
+    assert (discards(s), missing(s)) == (["mad_bull_1", "secret_tunnel"], ["mayor_mudd"])
+    assert len(row(s)) == game.box.explore[LOCATIONS.index("rooftop_helipad")]
+    assert told(s, None, "attacked") == []
+    assert "explore tinfoil_ted" in options(s)
+
+
+# ---- Revealed, with the effect they have from a hand -----------------------------------------------------------------
+
+
+def test_sc_508_sc_r32_stampede_revealed() -> None:
+    s = revealed("stampede", deck=["lasso", "mad_calf_1", "chainsaw", "dairy_cow_1"])
+    assert (herd(s), discards(s)) == (["mad_calf_1", "dairy_cow_1"], ["chainsaw", "stampede"])
+    assert told(s, None, "attacked") == []
+
+
+def test_sc_510_sc_r32_butterfingers_revealed() -> None:
+    other = seat(member("vegan_vince", items=["city_map", "bullwhip"]))
+    s = revealed("butterfingers_1", other=other)
+    assert asked(s) == ("target_item", 0)
+    play(s, "item bullwhip")
+    assert (hand(s, 1), items(s, "vegan_vince"), hand(s, 0)) == (["bullwhip"], ["city_map"], ["lasso"])
+
+
+def test_sc_511_sc_r32_five_finger_moo_revealed() -> None:
+    s = revealed("five_finger_moo", other=seat("vegan_vince", hand=["city_map"]))
+    assert (set(hand(s, 0)), hand(s, 1)) == ({"lasso", "city_map"}, [])
+
+
+def test_sc_515_sc_r32_backyard_barbecue_revealed() -> None:
+    s = revealed("backyard_barbecue", herd=["texas_longhorn", "mad_holstein_1", "dairy_cow_1"])
+    assert options(s) == {"creature mad_holstein_1", "creature dairy_cow_1"}
+    play(s, "creature dairy_cow_1")
+    assert (herd(s), discards(s)) == (["texas_longhorn", "mad_holstein_1"], ["dairy_cow_1", "backyard_barbecue"])
+
+
+def test_sc_516_sc_r32_crop_duster_revealed() -> None:
+    s = revealed("crop_duster", herd=["dairy_cow_1", "mad_calf_1", "prize_bull"])
+    assert (herd(s), discards(s)) == (["mad_calf_1"], ["dairy_cow_1", "prize_bull", "crop_duster"])
+
+
+def test_sc_518_sc_r20_search_party_revealed() -> None:
+    """Who joins in the Survivor Phase passes."""
+    s = revealed("search_party", missing=["mayor_mudd", "intern_ivan"])
+    assert of_verb(s, "missing") == {"mayor_mudd", "intern_ivan"}
+    play(s, "missing intern_ivan")
+    assert (party(s, 0), missing(s)) == (["chef_flambe", "intern_ivan"], ["mayor_mudd"])
+    assert who(s, "intern_ivan").passed
+    refused(s, "explore intern_ivan", "acted", "SC-039")
+
+
+def test_sc_519_sc_r32_care_package_revealed() -> None:
+    s = revealed("care_package", discards=["city_map", "mad_calf_1", "bullwhip"])
+    assert options(s) == {"item city_map", "item bullwhip"}
+    play(s, "item city_map")
+    assert set(hand(s, 0)) == {"lasso", "city_map"}
+    assert discards(s) == ["mad_calf_1", "bullwhip", "care_package"]
+
+
+def test_sc_520_sc_r32_second_wind_revealed() -> None:
+    s = revealed("second_wind", member("scout_sally", flipped=True), member("tinfoil_ted", flipped=True))
+    assert not flipped(s, "scout_sally")
+    assert not flipped(s, "tinfoil_ted")
+
+
+def test_sc_521_sc_r32_chopper_inbound_revealed() -> None:
+    """For the exploring player alone, until the end of the turn."""
+    plain, s = revealed("second_wind"), revealed("chopper_inbound")
+    assert cost(s, "chef_flambe") == cost(plain, "chef_flambe") - 3
+    assert cost(s, "vegan_vince") == cost(plain, "vegan_vince")
+    play(s, "done", "done", "done", "done")
+    quiet(s)
+    assert (s.active, cost(s, "chef_flambe")) == (1, cost(plain, "chef_flambe"))
+
+
+# ---- once per turn, and while it resolves ----------------------------------------------------------------------------
 
 
 def test_sc_r56_one_event_card_once_per_turn() -> None:

@@ -172,6 +172,15 @@ def test_sc_r5_a_revealed_item_may_be_played_again_in_the_end_phase() -> None:
     assert of_verb(s, "unequip") == {"lasso"}
 
 
+def test_sc_r5_also_one_that_was_taken_into_hand() -> None:
+    s = table([seat("chef_flambe"), OTHER], row=["lasso", "city_map"], deck=["mad_calf_1"])
+    play(s, "explore chef_flambe", "reveal 1", "keep_it", "done", "done", "done")
+    assert asked(s) == ("end_menu", 0)
+    assert {"equip lasso.1", "stock lasso.1"} <= options(s)
+    play(s, "equip lasso.1")
+    assert items(s, "chef_flambe") == ["lasso"]
+
+
 def test_sc_r6_the_fight_over_the_last_card_is_fought_at_the_old_location() -> None:
     # a tie: Survivors win at Cul-de-Sac, Creatures in the Subway
     s = table(

@@ -257,6 +257,26 @@ def test_sc_r34_otherwise_it_is_discarded_before_the_creature() -> None:
     assert discards(s) == ["lawn_gnome", "kleptocow", "backyard_barbecue"]
 
 
+@pytest.mark.parametrize("creature", ["mad_matriarch", "confused_sheepdog", "patient_zero"])
+def test_sc_r34_under_a_creature_there_is_no_trait(creature: str) -> None:
+    """Cud Ghoul takes it from the Chef."""
+    chef = member("chef_flambe", stock=[creature], acted=True)
+    s = table([seat(chef), seat("vegan_vince")], herd=["cud_ghoul", "mad_bull_1", "prize_bull"])
+    play(s, "done")
+    assert under(s, "cud_ghoul") == [creature]
+    assert [beast.mad for beast in view(s, None).herd] == [True, True, False]
+    play(s, "done", "done", "done", "done", "fight vegan_vince", "creature mad_bull_1")
+    assert [(e.a, e.b) for e in s.events() if e.kind == "totals"] == [(2, 6)]
+
+
+def test_sc_r34_under_a_creature_there_is_no_skill() -> None:
+    chef = member("chef_flambe", acted=True)
+    s = table([seat(chef), seat("vegan_vince")], herd=[("cud_ghoul", ["count_udderula"])])
+    play(s, "done")
+    assert told(s, None, "performs") == ["Cud Ghoul performs its skill."]
+    assert not flipped(s, "chef_flambe")
+
+
 def test_sc_r40_skills_beat_the_location_in_a_tie() -> None:
     for place in ("moo_street_subway", "rooftop_helipad"):
         whip = member("tinfoil_ted", items=["bullwhip"])

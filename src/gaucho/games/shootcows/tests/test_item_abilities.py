@@ -85,27 +85,18 @@ def test_sc_302_cattle_prod() -> None:
     assert weighed("cattle_prod", "prize_bull")[0] == 2 + 1
 
 
-def test_sc_303_meat_tenderizer() -> None:
-    """The Moommy: Power 4, Toughness 2; Quinn with the Tenderizer has 3 + 2 + 2 = 7; Udderula's 5 and 2 need more."""
-    quinn = member("quarterback_quinn", items=["meat_tenderizer"])
-    for place, creature, killed in (
-        (PLAIN, "the_moommy", True),
-        (PLAIN, "count_udderula", True),  # a margin of 2
-        ("prion_research_lab", "cowthulhu", False),
+@pytest.mark.parametrize(("item", "killed"), [("meat_tenderizer", True), ("branding_iron_1", False)])
+def test_sc_303_meat_tenderizer(item: str, killed: bool) -> None:
+    """Toughness 2, beaten by 1 or in a tie that Mateo wins; the Branding Iron has the same bonus and no ability."""
+    for name, creature, margin in (
+        ("rancher_rhonda", "the_moommy", 1),
+        ("butcher_betty", "count_udderula", 1),
+        ("matador_mateo", "frankensteer", 0),
     ):
-        s = table([seat(quinn), OTHER], location=place, herd=[creature])
-        play(s, "fight quarterback_quinn")
-        assert (creature not in herd(s)) == killed
-    # a margin of 1 against Toughness 2
-    mateo = member("matador_mateo", items=["meat_tenderizer"])
-    s = table([seat(mateo), OTHER], location=PLAIN, herd=["mad_bull_1"])
-    play(s, "fight matador_mateo")
-    assert stock(s, "matador_mateo") == ["mad_bull_1"]
-    s = table(
-        [seat(member("matador_mateo", items=["branding_iron_1"])), OTHER], location="prion_research_lab", herd=["mad_bull_1"]
-    )
-    play(s, "fight matador_mateo")
-    assert herd(s) == ["mad_bull_1"]
+        s = table([seat(member(name, items=[item])), OTHER], location=PLAIN, herd=[creature])
+        play(s, f"fight {name}")
+        assert [e.a - e.b for e in s.events() if e.kind == "totals"] == [margin]
+        assert (stock(s, name), herd(s)) == (([creature], []) if killed else ([], [creature]))
 
 
 @pytest.mark.parametrize(("second", "killed"), [("branding_iron_1", True), ("bullwhip", False)])
@@ -199,6 +190,14 @@ def test_sc_311_lasso() -> None:
     refused(s, "use lasso", "no_effect", "SC-R30")
 
 
+def test_sc_311_also_after_the_bearer_has_acted() -> None:
+    quinn = member("quarterback_quinn", items=["lasso"])
+    s = table([seat(quinn, hand=["city_map"]), OTHER], location=PLAIN, herd=["mad_calf_1"])
+    play(s, "rest quarterback_quinn", "use lasso")
+    assert stock(s, "quarterback_quinn") == ["mad_calf_1"]
+    refused(s, "rest quarterback_quinn", "acted", "SC-039")
+
+
 def test_sc_312_hay_baler() -> None:
     ted = member("tinfoil_ted", items=["hay_baler"])
     creatures = ["mad_holstein_1", "barn_goat_1", "prize_hog", "mad_calf_1"]
@@ -232,6 +231,14 @@ def test_sc_315_leather_jacket() -> None:
 def test_sc_316_cow_costume() -> None:
     costume = member("tinfoil_ted", items=["cow_costume"])
     s = table([seat("chef_flambe", hand=["mad_calf_1"]), seat(costume, "vegan_vince")], "creature")
+    play(s, "send mad_calf_1")
+    assert of_verb(s, "survivor") == {"chef_flambe", "vegan_vince"}
+    refused(s, "survivor tinfoil_ted", "unseen", "SC-316")
+
+
+def test_sc_316_also_from_a_creature_of_ones_own_hand() -> None:
+    costume = member("tinfoil_ted", items=["cow_costume"])
+    s = table([seat(costume, "chef_flambe", hand=["mad_calf_1"]), OTHER], "creature")
     play(s, "send mad_calf_1")
     assert of_verb(s, "survivor") == {"chef_flambe", "vegan_vince"}
     refused(s, "survivor tinfoil_ted", "unseen", "SC-316")
@@ -280,6 +287,16 @@ def test_sc_320_bottomless_backpack() -> None:
     s = table([seat(member("chef_flambe", items=["big_backpack"], flipped=True), hand=eight), OTHER], "end")
     play(s, "done", "discard lasso", "discard city_map")
     assert len(hand(s, 0)) == 6
+
+
+@pytest.mark.parametrize("bearer", range(3))
+def test_sc_320_whoever_of_the_party_bears_it(bearer: int) -> None:
+    eight = ["scavenge_1", "scavenge_2", "lasso", "city_map", "chainsaw", "mad_calf_1", "mad_calf_2", "mad_calf_3"]
+    three = [member(name) for name in ("chef_flambe", "scout_sally", "tinfoil_ted")]
+    three[bearer].items.append("big_backpack")
+    s = table([seat(*three, hand=eight), OTHER], "end")
+    play(s, "done")
+    assert (s.active, len(hand(s, 0)), view(s, 1).players[0].limit) == (1, 8, 8)
 
 
 def test_sc_320_on_the_turn_of_another() -> None:

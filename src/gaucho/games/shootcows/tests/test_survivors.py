@@ -238,6 +238,15 @@ def test_sc_209_what_is_left_is_dealt_and_once_per_turn() -> None:
     assert flipped(s, "larry_loophole")
 
 
+def test_sc_209_sc_r30_the_price_comes_before_the_stock() -> None:
+    larry = member("larry_loophole", stock=["mad_calf_1"])
+    s = table([seat(larry, hand=["lasso", "city_map"]), OTHER], location="moo_street_subway", herd=["mad_holstein_1"])
+    play(s, "fight larry_loophole", "lessen")
+    assert stock(s, "larry_loophole") == ["mad_calf_1"]
+    play(s, "discard city_map")
+    assert discards(s) == ["city_map", "mad_calf_1"]
+
+
 def test_sc_210_granny_guernsey() -> None:
     for granny, drawn in (
         (member("granny_guernsey", acted=True, passed=True), 1),

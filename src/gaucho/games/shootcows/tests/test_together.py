@@ -136,6 +136,24 @@ def test_sc_401_sc_404_sc_608_powers_add_up() -> None:
         assert totals(s)[1] == power
 
 
+@pytest.mark.parametrize(("aura", "change"), [("confused_sheepdog", -1), ("mad_matriarch", 1)])
+def test_sc_405_each_aura_alone_on_what_only_counts_as_mad(aura: str, change: int) -> None:
+    for zero, power in (([], 6), (["patient_zero"], 6 + change)):
+        s = table([seat("chef_flambe"), WATCHING], location=PLAIN, herd=[aura, "prize_bull", *zero])
+        play(s, "fight chef_flambe", "creature prize_bull")
+        assert totals(s)[1] == power
+
+
+@pytest.mark.parametrize(("item", "killed"), [("meat_tenderizer", True), ("branding_iron_1", False)])
+def test_sc_303_sc_622_changes_of_toughness_add_up_before_the_floor(item: str, killed: bool) -> None:
+    """The Longhorn has none: 0 - 2 + 1 is nothing, so that a won tie of 5 kills it; 0 + 1 saves it."""
+    ted = member("tinfoil_ted", items=[item, "bullwhip"])
+    s = table([seat(ted), OTHER], location="prion_research_lab", herd=["texas_longhorn"])
+    play(s, "fight tinfoil_ted")
+    assert told(s, None, "damage") == []
+    assert (stock(s, "tinfoil_ted") == ["texas_longhorn"]) == killed
+
+
 def test_sc_404_she_raises_nobody_unless_she_is_in_the_herd() -> None:
     """Not as the attacker from the row, not as a steak."""
     s = table([seat("chef_flambe"), seat("vegan_vince", hand=["mad_matriarch"])], location=PLAIN, row=["mad_bull_1", "lasso"])

@@ -25,6 +25,7 @@ from gaucho.games.shootcows.tests.position import (
     survival,
     table,
     told,
+    totals,
     view,
     who,
 )
@@ -68,6 +69,18 @@ def test_sc_014_discard_to_six_before_the_turn_ends() -> None:
     assert discards(s) == ["lasso"]
 
 
+def test_sc_014_one_by_one_until_six_remain() -> None:
+    nine = ["lasso", "city_map", "chainsaw", "bullwhip", "pitchfork", "flashlight", "mad_calf_1", "mad_calf_2", "mad_calf_3"]
+    s = table([seat("chef_flambe", hand=nine), OTHER], "end")
+    play(s, "done")
+    for card in ("mad_calf_2", "lasso", "pitchfork"):
+        assert asked(s) == ("hand_discard", 0)
+        play(s, f"discard {card}")
+    assert s.active == 1
+    assert set(hand(s, 0)) == {"city_map", "chainsaw", "bullwhip", "flashlight", "mad_calf_1", "mad_calf_3"}
+    assert discards(s) == ["mad_calf_2", "lasso", "pitchfork"]
+
+
 def test_sc_014_six_may_stay() -> None:
     six = ["scavenge_1", "lasso", "city_map", "chainsaw", "mad_calf_1", "mad_calf_2"]
     s = table([seat("chef_flambe", hand=six), OTHER], "end")
@@ -97,6 +110,22 @@ def test_sc_017_sc_018_sc_036_a_stocked_card_gives_its_value_and_nothing_else() 
     assert (other.party[0].fight, other.limit, other.party[0].cost) == (one.party[0].fight, one.limit, one.party[0].cost)
 
 
+@pytest.mark.parametrize("creature", ["mad_matriarch", "confused_sheepdog", "patient_zero"])
+def test_sc_018_a_stocked_creature_has_no_trait(creature: str) -> None:
+    chef = member("chef_flambe", stock=[creature])
+    s = table([seat(chef), seat("vegan_vince", hand=["lasso"])], herd=["mad_bull_1", "prize_bull"])
+    assert [beast.mad for beast in view(s, None).herd] == [True, False]
+    play(s, "fight chef_flambe", "creature mad_bull_1")
+    assert totals(s)[1] == 6
+
+
+def test_sc_018_a_stocked_creature_performs_nothing() -> None:
+    s = table([seat(member("chef_flambe", stock=["count_udderula"], acted=True)), OTHER])
+    play(s, "done")
+    assert told(s, None, "performs", "damage") == []
+    assert (stock(s, "chef_flambe"), flipped(s, "chef_flambe")) == (["count_udderula"], False)
+
+
 def test_sc_019_a_flipped_card_is_not_in_play() -> None:
     s = table([seat(member("chef_flambe", flipped=True), hand=["food_poisoning"]), OTHER], "begin")
     play(s, "play food_poisoning")  # there is only one target
@@ -113,7 +142,9 @@ def test_sc_020_sc_024_sc_097_flipped_cards_are_reset_at_the_start_of_the_turn()
 
 
 def test_sc_023_five_phases_in_order() -> None:
-    s = table([seat("chef_flambe"), OTHER], "begin")
+    """A whole turn, from the end of the turn before it."""
+    s = table([seat("chef_flambe"), OTHER], "end", active=1)
+    play(s, "done")
     seen = []
     while s.active == 0:
         due = asked(s)

@@ -302,6 +302,19 @@ def test_sc_r57_also_by_a_skill() -> None:
     assert s.stall == 0
 
 
+def test_sc_r57_nothing_else_resets_the_clock() -> None:
+    """Two Fights, a card drawn and a Rescue: the row lies there as before."""
+    sheriff = member("sheriff_stockyard", stock=["cowthulhu", "frankensteer", "count_udderula"])
+    s = table(
+        [seat(sheriff, hand=["mad_calf_1", "scavenge_1"]), OTHER], herd=["dairy_cow_1"], row=["lasso", "city_map"], stall=3
+    )
+    play(s, "play scavenge_1", "fight sheriff_stockyard", "done", "send mad_calf_1", "survivor sheriff_stockyard", "done")
+    assert stock(s, "sheriff_stockyard")[3:] == ["dairy_cow_1", "mad_calf_1"]
+    play(s, "rescue sheriff_stockyard", "done", "done")
+    quiet(s)
+    assert (s.active, s.scores()[0], s.stall, row(s)) == (1, 1, 4, ["lasso", "city_map"])
+
+
 def test_sc_r58_the_same_seed_and_choices_give_the_same_game() -> None:
     def played(seed: int) -> list[str]:
         s = new(3, seed)
@@ -334,6 +347,15 @@ def test_sc_r19_protection_is_only_against_creatures_from_hands() -> None:
     s = table([seat("chef_flambe", hand=["food_poisoning"]), OTHER], "begin", round=1)
     play(s, "play food_poisoning", "survivor vegan_vince")
     assert flipped(s, "vegan_vince")
+
+
+def test_sc_r19_butterfingers_reach_who_waits_for_the_first_turn() -> None:
+    chef = member("chef_flambe", items=["lasso"])
+    s = table([seat(chef, hand=["butterfingers_1"]), seat(member("vegan_vince", items=["city_map"]))], "begin", round=1)
+    play(s, "play butterfingers_1")
+    assert options(s) == {"item lasso", "item city_map"}
+    play(s, "item city_map")
+    assert hand(s, 1) == ["city_map"]
 
 
 def test_sc_r63_order_in_the_discard_pile() -> None:

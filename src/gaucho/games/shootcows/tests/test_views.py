@@ -31,6 +31,23 @@ def test_hands_are_counts_to_others() -> None:
         assert (view(s, viewer).players[0].hand, view(s, viewer).players[0].hand_size) == ([], 2)
 
 
+def test_sc_section_5_a_spectator_knows_nothing_of_what_players_know() -> None:
+    """Neither a hand, nor Explore Cards a player has looked at, nor what a player remembers of another hand."""
+    seen = []
+    for mine, looked, noted in (("lasso", "city_map", "chainsaw"), ("city_map", "lasso", "bullwhip")):
+        s = table(
+            [seat("scout_sally", hand=[mine], notes={noted: [1]}), seat("vegan_vince", hand=["chainsaw", "bullwhip"])],
+            row=[looked, "mass_panic"],
+            known={0: [0]},
+        )
+        own = view(s, 0)
+        assert (own.players[0].hand, own.row, own.notes) == ([n(mine)], [n(looked), HIDDEN], [[n(noted), 1]])
+        shown = view(s, None)
+        assert ([player.hand for player in shown.players], shown.row, shown.notes) == ([[], []], [HIDDEN] * 2, [])
+        seen.append(shown.to_json())
+    assert seen[0] == seen[1]
+
+
 def test_a_menu_shows_its_options_to_its_player_only() -> None:
     s = table([seat("chef_flambe", hand=["lasso", "scavenge_1"]), seat("vegan_vince")], "begin")
     for viewer, shown in ((0, True), (1, False), (None, False)):

@@ -244,6 +244,7 @@ def test_sc_r50_in_whole_games_each_window_opens_once_where_it_should(seats: int
                     assert opened == due
                     compared += len(due)
                 due, opened, active = opens(s, s.legal(waiting[0])[picks[0]].text), [], s.active
+                played = False  # it does not if that play has emptied the last hand
             elif isinstance(step, AskAnyTime):
                 if not played:
                     opened.append(int(step.what))
@@ -373,6 +374,27 @@ def test_sc_r54_nobody_learns_who_could_act_or_passed(held: str) -> None:
     assert len(s.events()) == log  # passes are not logged
 
 
+@pytest.mark.parametrize("held", ["prime_cut_1", "lasso"])
+def test_sc_r54_nor_in_a_fight(held: str) -> None:
+    """The log is that of a Fight in which nobody holds a card."""
+    logs = []
+    for hands in ([held], ["city_map"]), ([], []):
+        s = table(
+            [seat("chef_flambe"), seat("vegan_vince", hand=hands[0]), seat("scout_sally", hand=hands[1])], herd=["prize_hog"]
+        )
+        play(s, "fight chef_flambe")
+        for passed in (False, True) if hands[0] else ():
+            if passed:
+                s.choose(1, "pass")
+            for viewer, seats in ((None, ()), (0, ()), (2, (2,))):
+                due = s.due_for(viewer)
+                assert due is not None
+                assert (due.prompt, due.veiled, due.seats, due.ready, tuple(due.options)) == ("steaks", True, seats, (), seats)
+        quiet(s)
+        logs.append([told(s, viewer) for viewer in (None, 0, 1, 2)])
+    assert logs[0] == logs[1]
+
+
 def test_sc_r54_void_wishes_are_never_shown() -> None:
     s = table([seat("chef_flambe"), seat("vegan_vince", hand=["stampede"]), seat("scout_sally", hand=["mass_panic"])], "begin")
     play(s, "done")
@@ -471,6 +493,19 @@ def test_sc_r59_uses_belong_to_the_physical_card() -> None:
         [seat(rhonda, hand=["second_wind", "city_map"]), OTHER], "begin", herd=["dairy_cow_1"], used=[n("rancher_rhonda")]
     )
     play(s, "play second_wind")
+    refused(s, "use rancher_rhonda", "used", "SC-104")
+
+
+def test_sc_r59_who_dies_and_comes_back_has_been_used() -> None:
+    s = table(
+        [seat("rancher_rhonda", "chef_flambe", hand=["lasso", "city_map", "search_party"]), OTHER],
+        herd=["dairy_cow_1", "dairy_cow_2", "mad_bull_1"],
+    )
+    play(s, "use rancher_rhonda", "discard lasso", "creature dairy_cow_1", "fight rancher_rhonda", "creature mad_bull_1")
+    quiet(s)
+    assert missing(s) == ["rancher_rhonda"]
+    play(s, "play search_party")
+    assert party(s, 0) == ["chef_flambe", "rancher_rhonda"]
     refused(s, "use rancher_rhonda", "used", "SC-104")
 
 
