@@ -91,7 +91,8 @@ def test_sc_025_it_plays_a_survivor_from_hand() -> None:
 
 
 def test_sc_029_it_arms_a_fighter() -> None:
-    s = table([seat("sheriff_stockyard", hand=["pump_shotgun"]), seat("tinfoil_ted")], "begin")
+    far = ["mad_bull_1", "texas_longhorn", "prize_bull", "patient_zero"]  # from a Rescue
+    s = table([seat("sheriff_stockyard", hand=["pump_shotgun"]), seat("tinfoil_ted")], "begin", herd=[*far])
     assert picks(s) == quick(s) == {"equip pump_shotgun.1"}
 
 
@@ -175,10 +176,10 @@ def test_sc_065_it_rescues_first_who_could_least_bear_a_higher_cost() -> None:
 
 
 def test_sc_521_the_chopper_comes_when_it_completes_a_rescue() -> None:
-    near = member("granny_guernsey", stock=["attack_goose"])
+    near = member("granny_guernsey")
     s = table([seat(near, hand=["chopper_inbound"]), seat("tinfoil_ted")], "rescue")
     assert picks(s) == {"play chopper_inbound"}
-    s = table([seat("granny_guernsey", hand=["chopper_inbound"]), seat("tinfoil_ted")], "rescue")
+    s = table([seat("scout_sally", hand=["chopper_inbound"]), seat("tinfoil_ted")], "rescue", herd=["dairy_cow_1"])
     assert picks(s) == {"done"}
 
 

@@ -174,13 +174,13 @@ def test_sc_406_a_fight_against_it_cannot_be_ended() -> None:
 
 
 def test_sc_411_ground_chuck() -> None:
-    s = skills(member("chef_flambe", stock=["frankensteer"]), "scout_sally", herd_=["ground_chuck"])
+    s = skills(member("chef_flambe", stock=["frankensteer"]), "scout_sally", herd_=["ground_chuck_1"])
     assert flipped(s, "scout_sally")  # 4 is lower than 3 + 5
     assert stock(s, "chef_flambe") == ["frankensteer"]
 
 
 def test_sc_411_a_tie_is_the_active_players_choice() -> None:
-    s = skills("chef_flambe", "butcher_betty", "scout_sally", herd_=["ground_chuck"])
+    s = skills("chef_flambe", "butcher_betty", "scout_sally", herd_=["ground_chuck_1"])
     assert asked(s) == ("skill_target", 0)
     assert of_verb(s, "survivor") == {"chef_flambe", "butcher_betty"}
     refused(s, "survivor scout_sally", "not_lowest", "SC-411")
@@ -240,13 +240,13 @@ def test_sc_416_cud_ghoul() -> None:
 
 
 def test_sc_417_charging_charolais() -> None:
-    s = skills("chef_flambe", "scout_sally", herd_=["charging_charolais"], hand_=["city_map"])
+    s = skills("chef_flambe", "scout_sally", herd_=["charging_charolais_1"], hand_=["city_map"])
     assert options(s) == {"survivor chef_flambe", "survivor scout_sally"}
     play(s, "survivor scout_sally")
     assert (fight(s).survivor, fight(s).attacking, fight(s).from_herd) == (n("scout_sally"), False, True)
     quiet(s)
     assert missing(s) == ["scout_sally"]
-    assert herd(s) == ["charging_charolais"]
+    assert herd(s) == ["charging_charolais_1"]
     assert asked(s) == ("creature_menu", 0)
 
 
@@ -301,7 +301,7 @@ def test_sc_420_who_can_do_only_one_must_do_it(can: str) -> None:
 
 
 def test_sc_r35_ties_by_age_and_a_newcomer_does_not_perform() -> None:
-    s = skills("chef_flambe", herd_=["bellowing_bessie", "ground_chuck"], deck=["kleptocow"])
+    s = skills("chef_flambe", herd_=["bellowing_bessie", "ground_chuck_1"], deck=["kleptocow"])
     names = [line.partition(" performs")[0] for line in told(s, None, "performs")]
     assert names == ["Bellowing Bessie", "Ground Chuck"]
     assert herd(s)[-1] == "kleptocow"
@@ -310,9 +310,9 @@ def test_sc_r35_ties_by_age_and_a_newcomer_does_not_perform() -> None:
 def test_sc_r35_a_creature_that_has_left_is_skipped_also_if_it_has_come_back() -> None:
     """Charolais charges and is killed; the Baler discards Kleptocow; the Moommy brings it back: it does not perform."""
     quinn = member("quarterback_quinn", items=["hay_baler"])
-    s = skills(quinn, herd_=["kleptocow", "charging_charolais", "the_moommy"])
+    s = skills(quinn, herd_=["kleptocow", "charging_charolais_1", "the_moommy"])
     quiet(s)
-    assert stock(s, "quarterback_quinn") == ["charging_charolais"]
+    assert stock(s, "quarterback_quinn") == ["charging_charolais_1"]
     play(s, "creature kleptocow")
     assert herd(s) == ["the_moommy", "kleptocow"]
     names = [line.partition(" performs")[0] for line in told(s, None, "performs")]
@@ -324,7 +324,7 @@ def test_sc_r36_only_the_active_player_is_hit() -> None:
     """And only face-up Survivors with their cards."""
     s = skills(
         member("chef_flambe", flipped=True, items=["lasso"], stock=["mad_calf_1"]),
-        herd_=["ground_chuck", "curdled_clarabelle", "kleptocow", "cud_ghoul", "count_udderula", "charging_charolais"],
+        herd_=["ground_chuck_1", "curdled_clarabelle", "kleptocow", "cud_ghoul", "count_udderula", "charging_charolais_1"],
     )
     assert asked(s) == ("creature_menu", 0)
     assert not flipped(s, "vegan_vince")

@@ -36,7 +36,7 @@ def test_sc_091_every_source_is_handled_alike() -> None:
     event = table([seat(ted), seat("vegan_vince")], row=["friendly_fire", "lasso"])
     play(event, "explore tinfoil_ted", "reveal 1")
     vince = member("vegan_vince", stock=["dairy_cow_1"], acted=True)
-    skill = table([seat(vince), seat("tinfoil_ted")], herd=["ground_chuck"])
+    skill = table([seat(vince), seat("tinfoil_ted")], herd=["ground_chuck_1"])
     play(skill, "done")
     lost = table(
         [seat(member("influencer_indie", stock=["dairy_cow_1"])), seat("vegan_vince")],

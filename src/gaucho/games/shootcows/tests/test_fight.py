@@ -42,7 +42,7 @@ def test_sc_074_sc_076_a_creature_that_is_revealed_sent_or_charges_attacks() -> 
     play(revealed, "explore quarterback_quinn", "reveal 1")
     sent = table([seat("quarterback_quinn", hand=["mad_bull_1"]), WATCHING], "creature")
     play(sent, "send mad_bull_1", "survivor quarterback_quinn")
-    charging = table([seat(member("quarterback_quinn", acted=True)), WATCHING], herd=["charging_charolais"])
+    charging = table([seat(member("quarterback_quinn", acted=True)), WATCHING], herd=["charging_charolais_1"])
     play(charging, "done")
     for s in (revealed, sent, charging):
         assert not fight(s).attacking

@@ -253,7 +253,7 @@ def test_sc_316_other_attacks_reach_the_bearer() -> None:
 
 def test_sc_317_rain_poncho() -> None:
     chef = member("chef_flambe", items=["rain_poncho"], stock=["dairy_cow_1"], acted=True)
-    s = table([seat(chef), OTHER], herd=["ground_chuck", "kleptocow", "cud_ghoul", "charging_charolais", "count_udderula"])
+    s = table([seat(chef), OTHER], herd=["ground_chuck_1", "kleptocow", "cud_ghoul", "charging_charolais_1", "count_udderula"])
     play(s, "done")
     assert (items(s, "chef_flambe"), stock(s, "chef_flambe")) == (["rain_poncho"], ["dairy_cow_1"])
 
@@ -358,7 +358,7 @@ def test_sc_323_walkie_talkie() -> None:
 
 def test_sc_324_city_map() -> None:
     s = table([seat(member("chef_flambe", items=["city_map"]), "scout_sally"), OTHER], "rescue")
-    assert (cost(s, "chef_flambe"), cost(s, "scout_sally")) == (8, 9)
+    assert (cost(s, "chef_flambe"), cost(s, "scout_sally")) == (7 - 1, 7)
 
 
 def test_sc_r30_cards_paid_may_be_taken_by_the_effect() -> None:

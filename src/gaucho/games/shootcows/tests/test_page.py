@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from gaucho.engine.chance import Chance
 from gaucho.games.shootcows import page
 from gaucho.games.shootcows.notes import alarm, deeds, laid_open
 from gaucho.games.shootcows.notes_ahead import imagined, totals
@@ -16,7 +17,7 @@ from gaucho.games.shootcows.rules.components import LOCATIONS
 from gaucho.games.shootcows.rules.fight import result
 from gaucho.games.shootcows.rules.table import Table
 from gaucho.games.shootcows.rules.values import damage_to
-from gaucho.games.shootcows.tests.position import game, member, play, seat, table, view
+from gaucho.games.shootcows.tests.position import game, member, new, play, seat, table, view
 from gaucho.kit.page import Page, Scene
 from gaucho.kit.page_check import NAMES, Reader, check_markup, moments, scene_of
 
@@ -200,7 +201,7 @@ def test_an_item_is_picked_up_and_then_equipped_or_stocked_on_any_own_survivor()
     assert sorted(drops) == ["sc-drop sc-leaf-0"] * 2 + ["sc-drop sc-leaf-1"] * 2
     hints = drawn(state, 0).hints
     assert hints["equip six_shooter.1"] == "Fight +3"
-    assert hints["stock six_shooter.2"] == "Survival 5 of 9"
+    assert hints["stock six_shooter.2"] == "Survival 5 of 7"
     assert hints["equip city_map.1"] == "The Rescue Cost is 1 lower when Rescuing the bearer"
     words = drawn(state, 0).labels
     assert words["equip six_shooter.1"] == "Equip Six-Shooter on Sheriff Stockyard"
@@ -208,19 +209,20 @@ def test_an_item_is_picked_up_and_then_equipped_or_stocked_on_any_own_survivor()
 
 
 def test_a_survivor_shows_its_totals_and_when_the_helicopter_can_come() -> None:
-    """SC-066, SC-067: 3 printed and 5 Stocked, against 9 printed and 1 for the Herd."""
+    """SC-066, SC-067: 3 printed and 5 Stocked, against 7 printed and 2 for the Herd."""
     chef = member("chef_flambe", stock=["frankensteer"])
-    state = table([seat(chef), seat("sheriff_stockyard")], phase="rescue", herd=["mad_calf_1"])
+    herd = ["mad_calf_1", "mad_calf_2"]
+    state = table([seat(chef), seat("sheriff_stockyard")], phase="rescue", herd=[*herd])
     shown = drawn(state, 0)
-    assert "Chef Flambe, Fight 3, Survival 8 of 10 needed" in Reader(shown.board).labels()
+    assert "Chef Flambe, Fight 3, Survival 8 of 9 needed" in Reader(shown.board).labels()
     assert "sc-ready" not in shown.board
     assert "rescue chef_flambe" in Reader(shown.board).all("data-why")
-    assert shown.note == "Rescue Cost 10: 9 printed + 1 for the Herd."
+    assert shown.note == "Rescue Cost 9: 7 printed + 2 for the Herd."
     chef.stock.append("lawn_gnome")
-    state = table([seat(chef), seat("sheriff_stockyard")], phase="rescue", herd=["mad_calf_1"])
+    state = table([seat(chef), seat("sheriff_stockyard")], phase="rescue", herd=[*herd])
     shown = drawn(state, 0)
     assert "sc-ready" in shown.board
-    assert shown.hints["rescue chef_flambe"] == "12 of 10"
+    assert shown.hints["rescue chef_flambe"] == "12 of 9"
 
 
 def test_free_slots_follow_the_survivors_skill() -> None:
@@ -310,9 +312,11 @@ def test_the_cover_is_complete_in_itself() -> None:
 
 def test_the_sheet_says_why_and_what_everybody_did() -> None:
     endings = set()
-    for seed in range(10):
-        *_, state = moments(game, 2 + seed % 5, seed, first=0, of=100_000)
-        assert isinstance(state, Table)
+    for seed in range(14):
+        state = new(2 + seed % 5, seed)
+        chance = Chance(seed)
+        while not state.over:
+            state.take(state.next_seat(), game.quick_pick(state, chance))
         endings.add(view(state, None).ending)
         shown = drawn(state, 0)
         read = check_markup(shown.sheet)
@@ -322,7 +326,7 @@ def test_the_sheet_says_why_and_what_everybody_did() -> None:
         assert sum(one.kills for one in did) == sum(event.kind == "creature_killed" for event in state.events(None))
         assert shown.alarm == ""
         assert "The end" in Reader(shown.board).text
-    assert len(endings) >= 2
+    assert len(endings) >= 3
 
 
 def test_a_tie_at_the_end_is_explained() -> None:

@@ -23,6 +23,7 @@ from gaucho.games.shootcows.tests.position import (
     refused,
     row,
     seat,
+    specified,
     stock,
     survival,
     table,
@@ -121,6 +122,7 @@ def test_s5_normal_creature_revealed() -> None:
             location=place,
             herd=[*creatures],
             row=["texas_longhorn", "scavenge_1"],
+            box=specified,
         )
         play(s, "explore quarterback_quinn", "reveal 1")
         assert (s.fight is not None) == fights
@@ -160,6 +162,7 @@ def test_s7_last_explore_card_is_a_fight() -> None:
         coming=["udderly_fresh_dairy", "on_ramp_66"],
         row=["mad_heifer_1"],
         deck=["lasso", "city_map", "chainsaw"],
+        box=specified,
     )
     play(s, "explore chef_flambe")
     quiet(s)
@@ -198,10 +201,11 @@ def test_s9_rescue_cost_with_tactics() -> None:
     """SC-067, SC-220, SC-405, SC-617."""
     cows: list[str | tuple[str, list[str]]] = ["dairy_cow_1", "dairy_cow_2", "mad_calf_1"]
     mayor = member("mayor_mudd", stock=["prize_hog"])
-    s = table([seat(mayor, "quarterback_quinn"), seat("chef_flambe")], "rescue", location="on_ramp_66", herd=cows)
+    players = [seat(mayor, "quarterback_quinn"), seat("chef_flambe")]
+    s = table(players, "rescue", location="on_ramp_66", herd=cows, box=specified)
     assert (survival(s, "mayor_mudd"), cost(s, "mayor_mudd"), cost(s, "quarterback_quinn")) == (6, 6, 8)
     assert of_verb(s, "rescue") == {"mayor_mudd"}
-    s = table([seat(mayor), seat("chef_flambe")], "rescue", location="on_ramp_66", herd=[*cows, "patient_zero"])
+    s = table(players, "rescue", location="on_ramp_66", herd=[*cows, "patient_zero"], box=specified)
     assert cost(s, "mayor_mudd") == 9
     refused(s, "rescue mayor_mudd", "too_low", "SC-066", "6; the Rescue Cost is 9")
 
@@ -217,6 +221,7 @@ def test_s10_helipad() -> None:
             location="rooftop_helipad",
             herd=["mad_calf_1"],
             deck=["mad_holstein_1", "scavenge_1"],
+            box=specified,
         )
         assert of_verb(s, "rescue") == {"quarterback_quinn", "milkman_milo"}
         play(s, f"rescue {first}")
@@ -234,7 +239,7 @@ def test_s11_skill_order_and_immunity() -> None:
     vince = member("vegan_vince", stock=["attack_goose"], acted=True)
     s = table(
         [seat(member("tinfoil_ted", acted=True), vince), seat("chef_flambe")],
-        herd=["ground_chuck", "bellowing_bessie", "count_udderula"],
+        herd=["ground_chuck_1", "bellowing_bessie", "count_udderula"],
         deck=["mad_holstein_1"],
     )
     play(s, "done")
@@ -243,7 +248,7 @@ def test_s11_skill_order_and_immunity() -> None:
     assert discards(s) == ["attack_goose"]
     assert flipped(s, "vegan_vince")
     assert not flipped(s, "tinfoil_ted")
-    assert herd(s) == ["ground_chuck", "bellowing_bessie", "count_udderula", "mad_holstein_1"]
+    assert herd(s) == ["ground_chuck_1", "bellowing_bessie", "count_udderula", "mad_holstein_1"]
     assert asked(s) == ("creature_menu", 0)
 
 

@@ -293,7 +293,7 @@ def test_sc_212_quarterback_quinn() -> None:
 def test_sc_213_tinfoil_ted() -> None:
     """Neither he nor his cards: not gnawed, drained, robbed or charged."""
     ted = member("tinfoil_ted", items=["lasso"], stock=["dairy_cow_1"], acted=True)
-    creatures = ["ground_chuck", "kleptocow", "cud_ghoul", "charging_charolais", "count_udderula"]
+    creatures = ["ground_chuck_1", "kleptocow", "cud_ghoul", "charging_charolais_1", "count_udderula"]
     s = table([seat(ted), OTHER], herd=[*creatures])
     play(s, "done")
     assert (items(s, "tinfoil_ted"), stock(s, "tinfoil_ted")) == (["lasso"], ["dairy_cow_1"])
@@ -367,7 +367,7 @@ def test_sc_219_a_flipped_source_cannot_be_used() -> None:
 
 def test_sc_220_mayor_mudd() -> None:
     s = table([seat("mayor_mudd", "chef_flambe"), OTHER], "rescue", herd=["dairy_cow_1"])
-    assert (cost(s, "chef_flambe"), cost(s, "mayor_mudd")) == (10, 8)
+    assert (cost(s, "chef_flambe"), cost(s, "mayor_mudd")) == (7 + 1, 7 + 1 - 2)
 
 
 def test_sc_102_innate_skills_act_whenever_their_condition_holds() -> None:

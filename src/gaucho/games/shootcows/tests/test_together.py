@@ -90,7 +90,7 @@ def test_sc_209_sc_402_larry_pays_before_the_llama_spits() -> None:
 
 def test_sc_313_sc_411_a_skill_deals_no_damage_to_the_suit() -> None:
     chef = member("chef_flambe", items=["hazmat_suit"], acted=True)
-    s = table([seat(chef), OTHER], location=PLAIN, herd=["ground_chuck"])
+    s = table([seat(chef), OTHER], location=PLAIN, herd=["ground_chuck_1"])
     play(s, "done")
     assert told(s, None, "damage") == ["Chef Flambe is dealt 0 damage."]
     assert not flipped(s, "chef_flambe")
@@ -165,10 +165,10 @@ def test_sc_405_when_patient_zero_is_killed_normal_creatures_are_normal_again() 
     s = table(
         [seat(member("matador_mateo", items=["six_shooter"])), OTHER], location=PLAIN, herd=["dairy_cow_1", "patient_zero"]
     )
-    assert cost(s, "matador_mateo") == 7 + 2
+    assert cost(s, "matador_mateo") == 5 + 2
     play(s, "fight matador_mateo", "creature patient_zero")
     assert [beast.mad for beast in view(s, None).herd] == [False]
-    assert cost(s, "matador_mateo") == 7
+    assert cost(s, "matador_mateo") == 5
 
 
 def test_sc_507_sc_502_numbers_add_up_before_the_floor() -> None:
@@ -207,7 +207,7 @@ def test_sc_206_sc_417_also_when_charolais_charges() -> None:
     s = table(
         [seat(member("chef_flambe", acted=True), member("rodeo_ricky", acted=True), hand=["lasso"]), OTHER],
         location=PLAIN,
-        herd=["charging_charolais"],
+        herd=["charging_charolais_1"],
     )
     play(s, "done", "survivor chef_flambe", "step_in")
     assert told(s, None, "stepped_in") == ["Rodeo Ricky steps in."]
@@ -216,7 +216,7 @@ def test_sc_206_sc_417_also_when_charolais_charges() -> None:
 
 def test_sc_316_sc_417_the_costume_does_not_hide_from_a_charge() -> None:
     chef = member("chef_flambe", items=["cow_costume"], acted=True)
-    s = table([seat(chef), WATCHING], location=PLAIN, herd=["charging_charolais"])
+    s = table([seat(chef), WATCHING], location=PLAIN, herd=["charging_charolais_1"])
     play(s, "done")
     assert fight(s).survivor == n("chef_flambe")
 
@@ -307,7 +307,7 @@ def test_sc_415_what_kleptocow_has_taken_is_stock_for_who_kills_it() -> None:
 
 
 def test_sc_220_sc_324_sc_509_sc_521_sc_617_all_changes_of_the_cost_add_up() -> None:
-    """On-Ramp 7, one Mad Creature, Mass Panic +3, Chopper -3, Mayor Mudd -2, City Map -1."""
+    """On-Ramp 5, one Mad Creature, Mass Panic +3, Chopper -3, Mayor Mudd -2, City Map -1."""
     mudd = member("mayor_mudd", items=["city_map"])
     s = table(
         [seat(mudd, hand=["mass_panic", "chopper_inbound"]), OTHER],
@@ -316,9 +316,9 @@ def test_sc_220_sc_324_sc_509_sc_521_sc_617_all_changes_of_the_cost_add_up() -> 
         herd=["dairy_cow_1", "mad_calf_1"],
     )
     play(s, "play mass_panic")
-    assert (cost(s, "mayor_mudd"), cost(s, "vegan_vince")) == (7 + 1 + 3 - 2 - 1, 7 + 1 + 3)
+    assert (cost(s, "mayor_mudd"), cost(s, "vegan_vince")) == (5 + 1 + 3 - 2 - 1, 5 + 1 + 3)
     play(s, "play chopper_inbound")
-    assert (cost(s, "mayor_mudd"), cost(s, "vegan_vince")) == (7 + 1 + 3 - 3 - 2 - 1, 7 + 1 + 3)
+    assert (cost(s, "mayor_mudd"), cost(s, "vegan_vince")) == (5 + 1 + 3 - 3 - 2 - 1, 5 + 1 + 3)
 
 
 # ---- exploring -------------------------------------------------------------------------------------------------------
@@ -326,14 +326,14 @@ def test_sc_220_sc_324_sc_509_sc_521_sc_617_all_changes_of_the_cost_add_up() -> 
 
 def test_sc_208_sc_319_looks_add_up_and_each_is_optional() -> None:
     sally = member("scout_sally", items=["flashlight"])
-    row = ["lasso", "city_map", "chainsaw", "bullwhip", "mass_panic"]
+    row = ["lasso", "city_map", "chainsaw", "bullwhip"]
     s = table([seat(sally), OTHER], location=HOSPITAL, row=row)
     play(s, "explore scout_sally", "look 1", "look 2", "look 3")
     assert asked(s) == ("explore_pick", 0)
     s = table([seat(sally), OTHER], location=HOSPITAL, row=row)
     play(s, "explore scout_sally", "look 1", "look_no_more")
     assert asked(s) == ("explore_pick", 0)
-    assert view(s, 0).row == [n("lasso"), -2, -2, -2, -2]
+    assert view(s, 0).row == [n("lasso"), -2, -2, -2]
 
 
 def test_sc_207_sc_322_milo_draws_two_each_time() -> None:

@@ -363,21 +363,21 @@ def test_sc_065_any_number_of_survivors() -> None:
 
 
 def test_sc_066_only_with_enough_total_survival() -> None:
-    # Bovine Memorial: 9
-    chef = member("chef_flambe", stock=["frankensteer"])
+    # Bovine Memorial: 7
+    chef = member("chef_flambe", stock=["prize_hog"])
     s = table([seat(chef), OTHER], "rescue")
-    refused(s, "rescue chef_flambe", "too_low", "SC-066", "8; the Rescue Cost is 9")
+    refused(s, "rescue chef_flambe", "too_low", "SC-066", "6; the Rescue Cost is 7")
     assert not view(s, 1).players[0].party[0].rescuable
-    chef = member("chef_flambe", stock=["cowthulhu"])
+    chef = member("chef_flambe", stock=["prize_bull"])
     s = table([seat(chef), OTHER], "rescue")
     assert of_verb(s, "rescue") == {"chef_flambe"}
     assert view(s, 1).players[0].party[0].rescuable
 
 
 def test_sc_067_the_cost_grows_with_the_herd() -> None:
-    chef = member("chef_flambe", stock=["cowthulhu"])
+    chef = member("chef_flambe", stock=["prize_bull"])
     s = table([seat(chef), OTHER], "rescue", herd=["dairy_cow_1"])
-    refused(s, "rescue chef_flambe", "too_low", "SC-066", "9; the Rescue Cost is 10")
+    refused(s, "rescue chef_flambe", "too_low", "SC-066", "7; the Rescue Cost is 8")
 
 
 def test_sc_068_sc_069_a_rescued_survivor_is_out_of_play_for_good() -> None:

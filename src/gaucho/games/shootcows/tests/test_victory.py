@@ -210,7 +210,7 @@ def test_sc_r42_costume_and_immunity_are_not_checked_again() -> None:
     play(s, "send mad_calf_1", "survivor scout_sally")
     assert asked(s) == ("step_in", 1)
     ricky = member("rodeo_ricky", items=["rain_poncho"], acted=True)  # and in the Poncho against a skill
-    s = table([seat(member("scout_sally", acted=True), ricky, hand=["lasso"]), OTHER], herd=["charging_charolais"])
+    s = table([seat(member("scout_sally", acted=True), ricky, hand=["lasso"]), OTHER], herd=["charging_charolais_1"])
     play(s, "done")
     assert asked(s) == ("step_in", 0)
 

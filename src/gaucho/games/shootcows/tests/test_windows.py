@@ -259,7 +259,7 @@ def test_sc_r50_an_event_in_the_rescue_window_can_stop_a_rescue() -> None:
     s = table([seat(rich), HOLDER], "creature")
     play(s, "done", "1: play mass_panic")
     quiet(s)
-    assert cost(s, "chef_flambe") == 12
+    assert cost(s, "chef_flambe") == 7 + 3
     assert of_verb(s, "rescue") == set()
 
 
