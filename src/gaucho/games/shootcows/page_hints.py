@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gaucho.games.shootcows.notes import member_of, owner_of, signed, values_of
-from gaucho.games.shootcows.notes_ahead import imagined, outlook, totals
+from gaucho.games.shootcows.notes_ahead import hurt, imagined, outlook, totals
 from gaucho.games.shootcows.notes_asked import subject
 from gaucho.games.shootcows.notes_fight import fate, sides_of
 from gaucho.games.shootcows.page_look import Look
@@ -120,7 +120,7 @@ def _survivor(look: Look, verb: str, one: MemberView) -> str:
         on = imagined(view, box, card, subject(view), attacking=False)
         return f"{whose}{outlook(on)}" if on is not None else ""
     if op is not None and op.code in (HURT_ONE, GNAW, DRAIN):
-        return f"{whose}{fate(box, one, int(op.n))}"
+        return f"{whose}{hurt(view, box, one, int(op.n))}"
     return f"{whose}Fight {one.fight}, Survival {one.survival}"
 
 

@@ -437,6 +437,21 @@ def test_larry_knows_what_a_loophole_is_worth() -> None:
     assert shown.hints == {"lessen": "discard 1: 2 damage, wounded", "take_it": "5 damage, wounded"}
 
 
+def test_damage_without_a_fight_is_foretold_with_what_lowers_all_damage() -> None:
+    """SC-313, SC-418, SC-512: the suit lowers all damage by 2; pan and hospital change that of lost Fights (SC-304, SC-604)."""
+    suited, panned = member("tinfoil_ted", items=["hazmat_suit"]), member("matador_mateo", items=["cast_iron_pan"])
+    state = table([seat("mayor_mudd", hand=["food_poisoning"]), seat(suited, panned)])
+    play(state, "play food_poisoning")
+    hints = drawn(state, 0).hints
+    assert hints["survivor tinfoil_ted"] == "Bob; unharmed"
+    assert hints["survivor matador_mateo"] == "Bob; killed"  # 2 damage, Survival 2
+    assert hints["survivor mayor_mudd"] == "wounded"
+    suited.card = "vegan_vince"  # Ted is immune to skills (SC-213)
+    state = table([seat(suited, "milkman_milo"), seat("mayor_mudd")], herd=["count_udderula"])
+    play(state, "rest vegan_vince", "rest milkman_milo", "done")
+    assert drawn(state, 0).hints == {"survivor vegan_vince": "unharmed", "survivor milkman_milo": "wounded"}
+
+
 def test_who_loses_something_reads_why() -> None:
     """SC-415, SC-416, SC-420, SC-510, SC-512, SC-513, SC-616."""
     armed = member("vegan_vince", items=["six_shooter", "city_map"], stock=["dairy_cow_1", "mad_heifer_1"])
