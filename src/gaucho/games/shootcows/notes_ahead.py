@@ -10,6 +10,7 @@ from gaucho.games.shootcows.notes_fight import (
     damage,
     fate,
     own,
+    prize,
     survivor_parts,
     tactics,
     winner,
@@ -56,7 +57,7 @@ def outlook(on: Sides) -> str:
     won = winner(on, ours, theirs)
     if won == SURVIVORS_WIN:
         tough = ours - theirs < on.fight.toughness
-        ends = "too tough to kill" if tough else f"Survival +{on.box.stock[on.fight.creature]}"
+        ends = "too tough to kill" if tough else f"Survival +{prize(on)}"
     elif won == CREATURES_WIN:
         ends = fate(on.box, on.member, damage(on))
     else:

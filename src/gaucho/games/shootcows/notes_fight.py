@@ -214,6 +214,13 @@ def changed(on: Sides, amount: int, lost: bool) -> int:
     return max(0, amount + sum(part.number for part in own(on, DAMAGE, lost) + tactics(on, DAMAGE, lost)))
 
 
+def prize(on: Sides) -> int:
+    """What killing the Creature would add: itself, and what is Stocked under it (SC-089, SC-R34)."""
+    creature = on.fight.creature
+    under = next((beast.stock for beast in on.view.herd if beast.card == creature), [])
+    return stock_sum(on.box, [int(creature), *under])
+
+
 def forecast(on: Sides, ours: int, theirs: int) -> str:
     """How the Fight would end with these totals."""
     box, fight, member = on.box, on.fight, on.member
@@ -227,7 +234,7 @@ def forecast(on: Sides, ours: int, theirs: int) -> str:
     if won == SURVIVORS_WIN:
         if ours - theirs < fight.toughness:
             return f"{tie}{name} wins, but {creature} is too tough: it takes {fight.toughness} more than its Power."
-        return f"{tie}{name} kills {creature}: +{box.stock[fight.creature]} Survival."
+        return f"{tie}{name} kills {creature}: +{prize(on)} Survival."
     tie = "The tie goes to the Creature: " if ours == theirs else ""
     return f"{tie}{name} loses, {damage(on)} damage: {fate(box, member, damage(on))}."
 

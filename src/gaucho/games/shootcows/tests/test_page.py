@@ -16,7 +16,7 @@ from gaucho.games.shootcows.rules.components import LOCATIONS
 from gaucho.games.shootcows.rules.fight import result
 from gaucho.games.shootcows.rules.table import Table
 from gaucho.games.shootcows.rules.values import damage_to
-from gaucho.games.shootcows.tests.position import game, member, play, seat, table, view
+from gaucho.games.shootcows.tests.position import game, member, play, seat, survival, table, view
 from gaucho.kit.page import Page, Scene
 from gaucho.kit.page_check import NAMES, Reader, check_markup, moments, scene_of
 
@@ -182,6 +182,20 @@ def test_who_wins_a_tie_is_foretold(survivor: str, location: str, words: str) ->
     on = sides_of(view(state, None), game.box)
     assert on is not None
     assert forecast(on, int(on.fight.fight_total), int(on.fight.power_total)).startswith(words)
+
+
+def test_what_lies_under_a_creature_is_won_with_it() -> None:
+    """SC-R34: Kleptocow is worth 2 and the Lawn Gnome under it 4; before the Fight is begun, and in it."""
+    players = [seat("sheriff_stockyard", hand=["scavenge_1"]), seat("chef_flambe")]
+    state = table(players, herd=[("kleptocow", ["lawn_gnome"]), "dairy_cow_1"])
+    play(state, "fight sheriff_stockyard")
+    assert drawn(state, 0).hints["creature kleptocow"].endswith(", Survival +6")
+    assert drawn(state, 0).hints["creature dairy_cow_1"].endswith(", Survival +1")
+    play(state, "creature kleptocow")
+    assert "Sheriff Stockyard kills Kleptocow: +6 Survival." in Reader(drawn(state, 0).board).text
+    before = survival(state, "sheriff_stockyard")
+    play(state, "0: pass")
+    assert survival(state, "sheriff_stockyard") == before + 6
 
 
 # ---- boards and hands ------------------------------------------------------------------------------------------------
