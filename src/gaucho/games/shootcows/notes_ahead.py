@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from gaucho.engine.data import fields
 from gaucho.games.shootcows.notes import member_of, owner_of
 from gaucho.games.shootcows.notes_fight import (
     Sides,
@@ -43,6 +46,13 @@ def hurt(view: CowsView, box: Box, member: MemberView, amount: int) -> str:
     """What damage outside of Fights does: of all that lowers damage only some holds for it (SC-091, SC-313)."""
     on = Sides(view, box, _untouched(view, int(member.card), NONE, attacking=False), member)
     return fate(box, member, changed(on, amount, lost=False))
+
+
+def without(on: Sides, item: int) -> Sides:
+    """The same Fight after its Survivor has lost an Item."""
+    values: dict[str, Any] = {name: getattr(on.member, name) for name in fields(MemberView)}
+    values["items"] = [other for other in on.member.items if other != item]
+    return on._replace(member=MemberView(**values))
 
 
 def totals(on: Sides, fight: int = 0, power: int = 0) -> tuple[int, int]:

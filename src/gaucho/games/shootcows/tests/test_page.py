@@ -129,6 +129,25 @@ def test_abilities_and_events_without_a_number_foretell_both_totals() -> None:
     }
 
 
+@pytest.mark.parametrize(
+    ("location", "items", "words"),
+    [
+        ("bovine_memorial", ["milk_molotov"], "8 against 6"),  # 4 + 4: the skill needs a 1-Hand Item (SC-201)
+        ("twelfth_precinct", ["milk_molotov"], "7 against 6"),  # and one who is unarmed has 1 less (SC-606)
+        ("twelfth_precinct", ["milk_molotov", "steak_knife_1"], "11 against 6"),  # 4 + 4, 1 for each of knife, skill and SC-605
+    ],
+)
+def test_an_item_that_is_thrown_no_longer_counts(location: str, items: list[str], words: str) -> None:
+    """SC-305, SC-R31: both totals are those after the Milk Molotov is gone."""
+    sheriff = member("sheriff_stockyard", items=items)
+    state = table([seat(sheriff), seat("mayor_mudd")], location=location, row=["mad_bull_1", "mad_calf_1"])
+    play(state, "explore sheriff_stockyard", "reveal 1")
+    assert drawn(state, 0).hints["use milk_molotov"] == words
+    play(state, "0: use milk_molotov")
+    thrown = [event for event in state.events(None) if event.kind == "totals"][-1]
+    assert f"{thrown.a} against {thrown.b}" == words
+
+
 def attacked(hand: list[str]) -> Table:
     """The Sheriff, with a Branding Iron, Explores and reveals a Mad Bull; Bob holds a Barn Goat."""
     sheriff = member("sheriff_stockyard", items=["branding_iron_1"], stock=["steak_knife_1", "dairy_cow_1"])
