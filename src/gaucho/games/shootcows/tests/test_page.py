@@ -304,6 +304,19 @@ def test_the_herd_warns_and_the_last_location_is_announced() -> None:
     assert note(view(quiet, 0), game.box) == "Chef Flambe can act."
 
 
+@pytest.mark.parametrize(
+    ("location", "words"),
+    [
+        ("bovine_memorial", "Each Creature here raises the Rescue Cost by 1."),
+        ("on_ramp_66", "Each Creature here that counts as Mad raises the Rescue Cost by 1."),
+    ],
+)
+def test_the_herd_says_who_of_it_raises_the_rescue_cost(location: str, words: str) -> None:
+    """SC-067, SC-617."""
+    state = table([seat("chef_flambe"), seat("mayor_mudd")], location=location, herd=["mad_calf_1", "dairy_cow_1"])
+    assert words in drawn(state, 0).board
+
+
 def test_whom_one_steals_from_is_chosen_on_their_board() -> None:
     """SC-511."""
     players = [
