@@ -317,6 +317,17 @@ def test_the_herd_says_who_of_it_raises_the_rescue_cost(location: str, words: st
     assert words in drawn(state, 0).board
 
 
+def test_the_phases_say_what_holds_for_who_is_at_turn() -> None:
+    """SC-014, SC-060; two Creatures at On-Ramp 66 (SC-618), and eight cards with the Bottomless Backpack (SC-320)."""
+    board = drawn(table([seat("chef_flambe"), seat("mayor_mudd")]), 1).board
+    assert "then 1 Creature from hand may attack." in board
+    assert "then keep 6 cards." in board
+    packed = member("chef_flambe", items=["big_backpack"])
+    board = drawn(table([seat(packed), seat("mayor_mudd")], location="on_ramp_66"), 1).board
+    assert "then 2 Creatures from hand may attack, one after the other." in board
+    assert "then keep 8 cards." in board
+
+
 def test_whom_one_steals_from_is_chosen_on_their_board() -> None:
     """SC-511."""
     players = [
