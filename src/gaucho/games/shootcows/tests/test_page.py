@@ -510,12 +510,12 @@ def test_damage_without_a_fight_is_foretold_with_what_lowers_all_damage() -> Non
 
 
 def test_who_loses_something_reads_why() -> None:
-    """SC-415, SC-416, SC-420, SC-510, SC-512, SC-513, SC-616."""
+    """SC-415, SC-416, SC-420, SC-510, SC-512, SC-513, SC-616, SC-R34."""
     armed = member("vegan_vince", items=["six_shooter", "city_map"], stock=["dairy_cow_1", "mad_heifer_1"])
     rest = ["rest vegan_vince", "done"]
     for herd, words in {
-        "kleptocow": "Kleptocow keeps it, until somebody kills Kleptocow.",
-        "cud_ghoul": "Cud Ghoul keeps it, until somebody kills Cud Ghoul.",
+        "kleptocow": "Who kills Kleptocow gets it; if Kleptocow is discarded, so is the card.",
+        "cud_ghoul": "Who kills Cud Ghoul gets it; if Cud Ghoul is discarded, so is the card.",
         "cowthulhu": "Cowthulhu wants 2 cards, or a Survivor: flipped until your next turn.",
     }.items():
         state = table([seat(armed, hand=["lasso", "bullwhip", "chainsaw"]), seat("mayor_mudd")], herd=[herd])
