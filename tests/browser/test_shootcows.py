@@ -203,3 +203,20 @@ def test_steaks_are_thrown_from_the_hand_to_either_side(new_person: NewPerson, s
     expect(ann.page.locator(".sc-verdict p")).to_have_text("A tie: neither side wins here.")
     ben.press_piece(ben.page.locator('#board [data-option="for_survivor barn_goat_2"]'))
     expect(ann.page.locator(".sc-fight-sum .sc-played")).to_contain_text("Barn Goat")
+
+
+FITS = "name => name.scrollWidth <= name.clientWidth && name.scrollHeight <= name.clientHeight"
+
+
+@pytest.mark.parametrize("rivals", [1, 2])
+def test_the_names_of_a_few_rivals_survivors_are_read_whole(new_person: NewPerson, stage: Stage, rivals: int) -> None:
+    """Also beside many Items, which do not cover them."""
+    armed = position.member("larry_loophole", items=["six_shooter", "bullwhip", "rain_poncho"], stock=["mad_bull_1"])
+    players = [position.seat("chef_flambe"), position.seat(armed, "butcher_betty", "influencer_indie")]
+    players += [position.seat("reverend_rawhide", "quarterback_quinn", "mechanic_mabel")] * (rivals - 1)
+    ann = new_person("Ann", known=True, large=True)
+    people = {0: ann}
+    enter(people, stage.table(chairs(people, rivals + 1), position.game.dump(position.table(players)), game=GAME))
+    names = ann.page.locator(".sc-rival .sc-called")
+    expect(names).to_have_count(3 * rivals)
+    assert [name.inner_text() for name in names.all() if not name.evaluate(FITS)] == []

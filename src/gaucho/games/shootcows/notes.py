@@ -120,8 +120,13 @@ def cost_in_words(view: CowsView, box: Box) -> str:
 
 def raising(view: CowsView, box: Box) -> int:
     """Creatures that raise the Rescue Cost (SC-067, SC-617)."""
-    only_mad = any(op.code == ONLY_MAD_COUNT for op in box.tactics[view.location])
+    only_mad = only_mad_count(view, box)
     return sum(beast.mad or not only_mad for beast in view.herd)
+
+
+def only_mad_count(view: CowsView, box: Box) -> bool:
+    """Do Normal Creatures not raise the Rescue Cost here (SC-617)?"""
+    return any(op.code == ONLY_MAD_COUNT for op in box.tactics[view.location])
 
 
 def rescue_cost(view: CowsView, box: Box) -> int:

@@ -2,11 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from gaucho.engine.data import fields
 from gaucho.games.shootcows.notes import member_of, owner_of
-from gaucho.games.shootcows.notes_fight import Sides, creature_parts, damage, fate, own, survivor_parts, tactics, winner
+from gaucho.games.shootcows.notes_fight import (
+    Sides,
+    changed,
+    creature_parts,
+    damage,
+    fate,
+    own,
+    prize,
+    survivor_parts,
+    tactics,
+    winner,
+)
 from gaucho.games.shootcows.rules.components import CREATURES_WIN, NONE, SURVIVORS_WIN, Box
 from gaucho.games.shootcows.rules.operations import TOUGHNESS
-from gaucho.games.shootcows.rules.view import CowsView, FightView
+from gaucho.games.shootcows.rules.view import CowsView, FightView, MemberView
 
 
 def imagined(view: CowsView, box: Box, survivor: int, creature: int, attacking: bool) -> Sides | None:
@@ -14,14 +28,31 @@ def imagined(view: CowsView, box: Box, survivor: int, creature: int, attacking: 
     member = member_of(view, survivor)
     if member is None:
         return None
+    on = Sides(view, box, _untouched(view, survivor, creature, attacking), member)
+    changes = sum(part.number for part in own(on, TOUGHNESS) + tactics(on, TOUGHNESS))
+    on.fight.toughness = max(0, box.toughness[creature] + changes)
+    return on
+
+
+def _untouched(view: CowsView, survivor: int, creature: int, attacking: bool) -> FightView:
+    """A Fight in which nobody has played a card."""
     from_herd = any(beast.card == creature for beast in view.herd)
-    fight = FightView(
+    return FightView(
         owner_of(view, survivor), survivor, creature, from_herd, attacking, 0, 0, [], False, False, NONE, NONE, 0
     )  # fmt: skip
-    on = Sides(view, box, fight, member)
-    changes = sum(part.number for part in own(on, TOUGHNESS) + tactics(on, TOUGHNESS))
-    fight.toughness = max(0, box.toughness[creature] + changes)
-    return on
+
+
+def hurt(view: CowsView, box: Box, member: MemberView, amount: int) -> str:
+    """What damage outside of Fights does: of all that lowers damage only some holds for it (SC-091, SC-313)."""
+    on = Sides(view, box, _untouched(view, int(member.card), NONE, attacking=False), member)
+    return fate(box, member, changed(on, amount, lost=False))
+
+
+def without(on: Sides, item: int) -> Sides:
+    """The same Fight after its Survivor has lost an Item."""
+    values: dict[str, Any] = {name: getattr(on.member, name) for name in fields(MemberView)}
+    values["items"] = [other for other in on.member.items if other != item]
+    return on._replace(member=MemberView(**values))
 
 
 def totals(on: Sides, fight: int = 0, power: int = 0) -> tuple[int, int]:
@@ -36,7 +67,7 @@ def outlook(on: Sides) -> str:
     won = winner(on, ours, theirs)
     if won == SURVIVORS_WIN:
         tough = ours - theirs < on.fight.toughness
-        ends = "too tough to kill" if tough else f"Survival +{on.box.stock[on.fight.creature]}"
+        ends = "too tough to kill" if tough else f"Survival +{prize(on)}"
     elif won == CREATURES_WIN:
         ends = fate(on.box, on.member, damage(on))
     else:

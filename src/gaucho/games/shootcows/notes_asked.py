@@ -10,7 +10,7 @@ from gaucho.games.shootcows.rules.components import NONE, Box
 from gaucho.games.shootcows.rules.operations import CHARGE, DROP_ITEM, HURT_ONE, MADNESS, SPOIL, STEAL
 from gaucho.games.shootcows.rules.view import CowsView
 
-KEPT = ("snatch", "regurgitate")  # what a Creature takes, it keeps
+KEPT = ("snatch", "regurgitate")  # what a Creature takes is Stocked under it
 
 
 def note(view: CowsView, box: Box, told: Sequence[Event] = ()) -> str:
@@ -104,7 +104,7 @@ def _skill(view: CowsView, box: Box, prompt: str) -> str:
         return f"Madness: {about} of your cards must go." if about > 1 else "Madness: one card must go."
     name, op = box.names[about], box.red[about][0]
     if prompt in KEPT:
-        return f"{name} keeps it, until somebody kills {name}."
+        return f"Who kills {name} gets it; if {name} is discarded, so is the card."
     if prompt == "madness":
         return f"{name} wants {op.n} cards, or a Survivor: flipped until your next turn."
     if op.code == MADNESS:

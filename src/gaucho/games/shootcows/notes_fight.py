@@ -57,7 +57,7 @@ class Part(NamedTuple):
 
 
 class Sides(NamedTuple):
-    """A Fight with its Survivor still in play."""
+    """A Fight with its Survivor still in play; one against NONE stands for no Fight at all."""
 
     view: CowsView
     box: Box
@@ -97,6 +97,8 @@ def times(on: Sides, op: Op, lost: bool = False) -> int:
         return one_hand
     if condition == IF_UNARMED:
         return int(one_hand + two_hand == 0)
+    if fight.creature == NONE:
+        return 0
     if condition in (IF_ATTACKING, IF_ATTACKED):
         return int(fight.attacking == (condition == IF_ATTACKING))
     if condition in (IF_MAD, IF_NORMAL):
@@ -203,9 +205,20 @@ def damage(on: Sides) -> int:
     cards = [] if on.member.flipped else [int(on.member.card), *on.member.items]
     if any(op.code == NO_DAMAGE and times(on, op, True) for card in cards for op in box.ops[card]):
         return 0
-    changes = own(on, DAMAGE, True) + tactics(on, DAMAGE, True)
     events = [int(op.n) for steak in fight.steaks for op in box.play_ops[steak.card] if op.code == DAMAGE]
-    return max(0, box.power[fight.creature] + sum(part.number for part in changes) + sum(events))
+    return changed(on, box.power[fight.creature] + sum(events), lost=True)
+
+
+def changed(on: Sides, amount: int, lost: bool) -> int:
+    """Damage after what skill, Items and tactics make of it by themselves (SC-R29)."""
+    return max(0, amount + sum(part.number for part in own(on, DAMAGE, lost) + tactics(on, DAMAGE, lost)))
+
+
+def prize(on: Sides) -> int:
+    """What killing the Creature would add: itself, and what is Stocked under it (SC-089, SC-R34)."""
+    creature = on.fight.creature
+    under = next((beast.stock for beast in on.view.herd if beast.card == creature), [])
+    return stock_sum(on.box, [int(creature), *under])
 
 
 def forecast(on: Sides, ours: int, theirs: int) -> str:
@@ -221,7 +234,7 @@ def forecast(on: Sides, ours: int, theirs: int) -> str:
     if won == SURVIVORS_WIN:
         if ours - theirs < fight.toughness:
             return f"{tie}{name} wins, but {creature} is too tough: it takes {fight.toughness} more than its Power."
-        return f"{tie}{name} kills {creature}: +{box.stock[fight.creature]} Survival."
+        return f"{tie}{name} kills {creature}: +{prize(on)} Survival."
     tie = "The tie goes to the Creature: " if ours == theirs else ""
     return f"{tie}{name} loses, {damage(on)} damage: {fate(box, member, damage(on))}."
 

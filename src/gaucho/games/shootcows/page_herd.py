@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gaucho.games.shootcows.notes import CROWDED, key_of
+from gaucho.games.shootcows.notes import CROWDED, key_of, only_mad_count
 from gaucho.games.shootcows.page_cards import card_zoom, icon, picture
 from gaucho.games.shootcows.page_look import Look, button
 from gaucho.games.shootcows.rules.view import BeastView
@@ -19,9 +19,10 @@ def herd(look: Look) -> str:
     beasts = "".join(beast(look, one) for one in view.herd)
     gaps = "".join('<i class="sc-gap"></i>' for _ in range(room - size))
     crowd = " sc-crowded" if size >= CROWDED else ""
+    raises = "here that counts as Mad raises" if only_mad_count(view, box) else "here raises"
     about = zoom(
         f"The Herd: {size} of {room}",
-        f"Each Creature here raises the Rescue Cost by 1. {room} of them and no Survivor in play: the cows win.",
+        f"Each Creature {raises} the Rescue Cost by 1. {room} of them and no Survivor in play: the cows win.",
         "SC-121",
     )
     sign = piece("sc-count-herd", f"<b>{size}</b><small>of {room}</small>", f"{called(f'The Herd: {size} of {room}')} {about}")

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from gaucho.games.shootcows.notes import member_of, owner_of, signed, values_of
-from gaucho.games.shootcows.notes_ahead import imagined, outlook, totals
+from gaucho.games.shootcows.notes_ahead import hurt, imagined, outlook, totals, without
 from gaucho.games.shootcows.notes_asked import subject
 from gaucho.games.shootcows.notes_fight import fate, sides_of
 from gaucho.games.shootcows.page_look import Look
-from gaucho.games.shootcows.rules.components import CREATURE, EVENT, NONE
+from gaucho.games.shootcows.rules.components import CREATURE, EVENT, NONE, THIS_ITEM
 from gaucho.games.shootcows.rules.operations import (
     CHARGE,
     CREATURE_STEAKS,
@@ -120,7 +120,7 @@ def _survivor(look: Look, verb: str, one: MemberView) -> str:
         on = imagined(view, box, card, subject(view), attacking=False)
         return f"{whose}{outlook(on)}" if on is not None else ""
     if op is not None and op.code in (HURT_ONE, GNAW, DRAIN):
-        return f"{whose}{fate(box, one, int(op.n))}"
+        return f"{whose}{hurt(view, box, one, int(op.n))}"
     return f"{whose}Fight {one.fight}, Survival {one.survival}"
 
 
@@ -179,6 +179,8 @@ def _steak(look: Look, verb: str, card: int) -> str:
     on = sides_of(look.view, box)
     if on is None:
         return ""
+    if verb == "use" and box.cost[card] == THIS_ITEM:
+        on = without(on, card)
     ours, theirs = 0, 0
     ops = box.ability[card] if verb == "use" else box.play_ops[card]
     for op in ops:

@@ -5,16 +5,9 @@ from __future__ import annotations
 from gaucho.games.shootcows.notes import PHASES
 from gaucho.games.shootcows.page_cards import icon
 from gaucho.games.shootcows.page_look import Look
+from gaucho.games.shootcows.rules.operations import HAND_FIGHTS
 from gaucho.kit.look import called, piece
 from gaucho.kit.page import badge, zoom
-
-ABOUT = (
-    ("Flipped Survivors get up; play Survivors and Items.", "SC-024"),
-    ("Each Survivor Explores, Fights or Passes.", "SC-039"),
-    ("Red-letter skills, then one Creature from hand may attack.", "SC-058"),
-    ("Rescue Survivors with enough Survival; not in a first turn.", "SC-064"),
-    ("Play Survivors and Items once more; then keep six cards.", "SC-071"),
-)
 
 
 def top(look: Look) -> str:
@@ -31,13 +24,26 @@ def turn(look: Look) -> str:
     return f'<span class="sc-turn">{badge(int(view.active), look.scene.names[view.active])}<b>{whose}</b></span>'
 
 
+def about(look: Look) -> tuple[tuple[str, str], ...]:
+    """Each phase in a sentence, as it is here and for who is at turn, and its rule."""
+    more = [int(op.n) for op in look.box.tactics[look.view.location] if op.code == HAND_FIGHTS]
+    creatures = f"{more[0]} Creatures from hand may attack, one after the other" if more else "1 Creature from hand may attack"
+    return (
+        ("Flipped Survivors get up; play Survivors and Items.", "SC-024"),
+        ("Each Survivor Explores, Fights or Passes.", "SC-039"),
+        (f"Red-letter skills, then {creatures}.", "SC-058"),
+        ("Rescue Survivors with enough Survival; not in a first turn.", "SC-064"),
+        (f"Play Survivors and Items once more; then keep {look.player(int(look.view.active)).limit} cards.", "SC-071"),
+    )
+
+
 def phases(look: Look) -> str:
     """The five phases of a turn; the one that goes on is lit."""
     cells = ""
-    for number, (name, (text, rule)) in enumerate(zip(PHASES, ABOUT, strict=True)):
+    for number, (name, (text, rule)) in enumerate(zip(PHASES, about(look), strict=True)):
         on = number == look.view.phase and not look.view.ending
-        about = f"{called(f'{name} Phase' + (', now' if on else ''))} {zoom(f'{name} Phase', text, rule)}"
-        cells += piece(f"sc-phase{' sc-on' if on else ''}", name, about, tag="span")
+        says = f"{called(f'{name} Phase' + (', now' if on else ''))} {zoom(f'{name} Phase', text, rule)}"
+        cells += piece(f"sc-phase{' sc-on' if on else ''}", name, says, tag="span")
     return f'<div class="sc-phases" role="group" {called("Phases of a turn")}>{cells}</div>'
 
 

@@ -22,16 +22,18 @@ from gaucho.games.shootcows.rules.components import (
 from gaucho.games.shootcows.rules.costs import holder, use_for_price, why_not_use
 from gaucho.games.shootcows.rules.hands import give_up
 from gaucho.games.shootcows.rules.operations import (
+    CREATURE_STEAKS,
     DOUBLE_FIGHT,
     END_FIGHT,
     FIGHT,
     FIGHT_PER_CREATURE,
     NO_ENDING,
     POWER,
+    SURVIVOR_STEAKS,
     Op,
 )
 from gaucho.games.shootcows.rules.table import NO_CARDS, Fight, Steak, Table
-from gaucho.games.shootcows.rules.values import can_pay, fight_total, is_paid_with_itself, power_total
+from gaucho.games.shootcows.rules.values import can_pay, fight_total, is_paid_with_itself, power_total, tactic_number
 from gaucho.kit.cards import holds
 
 
@@ -164,11 +166,11 @@ def act(s: Table, seat: i64, wish: i64) -> None:
     if box.for_survivor.has(wish):
         side = FOR_SURVIVOR
         card: i64 = box.numbered[box.for_survivor.arg(wish)]
-        s.tell("for_survivor", "SC-080", seat, card, box.steak[card])
+        s.tell("for_survivor", "SC-080", seat, card, box.steak[card] + tactic_number(s, SURVIVOR_STEAKS))
     elif box.for_creature.has(wish):
         side = FOR_CREATURE
         card = box.numbered[box.for_creature.arg(wish)]
-        s.tell("for_creature", "SC-080", seat, card, box.steak[card])
+        s.tell("for_creature", "SC-080", seat, card, box.steak[card] + tactic_number(s, CREATURE_STEAKS))
     else:
         card = box.play.arg(wish) + box.first_event
         s.tell("played", box.rules[card], seat, card)

@@ -132,6 +132,11 @@ def test_sc_609_sc_610_rare_and_done_steakhouse() -> None:
     assert totals(s) == (10, 6 + 2 + 1)
     play(s, "1: play double_patty")
     assert totals(s) == (10 + 3, 9)
+    assert told(s, None, "for_survivor", "for_creature") == [
+        "P1 plays Mad Calf for the Survivor: 3.",
+        "P1 plays Prime Cut for the Survivor: 4.",
+        "P1 plays Barn Goat for the Creature: 3.",
+    ]
 
 
 def test_sc_609_sc_610_are_two_tactics() -> None:

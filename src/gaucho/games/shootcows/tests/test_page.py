@@ -17,7 +17,7 @@ from gaucho.games.shootcows.rules.components import LOCATIONS
 from gaucho.games.shootcows.rules.fight import result
 from gaucho.games.shootcows.rules.table import Table
 from gaucho.games.shootcows.rules.values import damage_to
-from gaucho.games.shootcows.tests.position import game, member, new, play, seat, table, view
+from gaucho.games.shootcows.tests.position import game, member, new, play, seat, survival, table, view
 from gaucho.kit.page import Page, Scene
 from gaucho.kit.page_check import NAMES, Reader, check_markup, moments, scene_of
 
@@ -130,6 +130,25 @@ def test_abilities_and_events_without_a_number_foretell_both_totals() -> None:
     }
 
 
+@pytest.mark.parametrize(
+    ("location", "items", "words"),
+    [
+        ("bovine_memorial", ["milk_molotov"], "8 against 6"),  # 4 + 4: the skill needs a 1-Hand Item (SC-201)
+        ("twelfth_precinct", ["milk_molotov"], "7 against 6"),  # and one who is unarmed has 1 less (SC-606)
+        ("twelfth_precinct", ["milk_molotov", "steak_knife_1"], "11 against 6"),  # 4 + 4, 1 for each of knife, skill and SC-605
+    ],
+)
+def test_an_item_that_is_thrown_no_longer_counts(location: str, items: list[str], words: str) -> None:
+    """SC-305, SC-R31: both totals are those after the Milk Molotov is gone."""
+    sheriff = member("sheriff_stockyard", items=items)
+    state = table([seat(sheriff), seat("mayor_mudd")], location=location, row=["mad_bull_1", "mad_calf_1"])
+    play(state, "explore sheriff_stockyard", "reveal 1")
+    assert drawn(state, 0).hints["use milk_molotov"] == words
+    play(state, "0: use milk_molotov")
+    thrown = [event for event in state.events(None) if event.kind == "totals"][-1]
+    assert f"{thrown.a} against {thrown.b}" == words
+
+
 def attacked(hand: list[str]) -> Table:
     """The Sheriff, with a Branding Iron, Explores and reveals a Mad Bull; Bob holds a Barn Goat."""
     sheriff = member("sheriff_stockyard", items=["branding_iron_1"], stock=["steak_knife_1", "dairy_cow_1"])
@@ -183,6 +202,20 @@ def test_who_wins_a_tie_is_foretold(survivor: str, location: str, words: str) ->
     on = sides_of(view(state, None), game.box)
     assert on is not None
     assert forecast(on, int(on.fight.fight_total), int(on.fight.power_total)).startswith(words)
+
+
+def test_what_lies_under_a_creature_is_won_with_it() -> None:
+    """SC-R34: Kleptocow is worth 2 and the Lawn Gnome under it 4; before the Fight is begun, and in it."""
+    players = [seat("sheriff_stockyard", hand=["scavenge_1"]), seat("chef_flambe")]
+    state = table(players, herd=[("kleptocow", ["lawn_gnome"]), "dairy_cow_1"])
+    play(state, "fight sheriff_stockyard")
+    assert drawn(state, 0).hints["creature kleptocow"].endswith(", Survival +6")
+    assert drawn(state, 0).hints["creature dairy_cow_1"].endswith(", Survival +1")
+    play(state, "creature kleptocow")
+    assert "Sheriff Stockyard kills Kleptocow: +6 Survival." in Reader(drawn(state, 0).board).text
+    before = survival(state, "sheriff_stockyard")
+    play(state, "0: pass")
+    assert survival(state, "sheriff_stockyard") == before + 6
 
 
 # ---- boards and hands ------------------------------------------------------------------------------------------------
@@ -271,6 +304,30 @@ def test_the_herd_warns_and_the_last_location_is_announced() -> None:
     quiet = table([seat("chef_flambe"), seat("mayor_mudd")], herd=list(herd[:7]))
     assert alarm(view(quiet, None), game.box) == ""
     assert note(view(quiet, 0), game.box) == "Chef Flambe can act."
+
+
+@pytest.mark.parametrize(
+    ("location", "words"),
+    [
+        ("bovine_memorial", "Each Creature here raises the Rescue Cost by 1."),
+        ("on_ramp_66", "Each Creature here that counts as Mad raises the Rescue Cost by 1."),
+    ],
+)
+def test_the_herd_says_who_of_it_raises_the_rescue_cost(location: str, words: str) -> None:
+    """SC-067, SC-617."""
+    state = table([seat("chef_flambe"), seat("mayor_mudd")], location=location, herd=["mad_calf_1", "dairy_cow_1"])
+    assert words in drawn(state, 0).board
+
+
+def test_the_phases_say_what_holds_for_who_is_at_turn() -> None:
+    """SC-014, SC-060; two Creatures at On-Ramp 66 (SC-618), and eight cards with the Bottomless Backpack (SC-320)."""
+    board = drawn(table([seat("chef_flambe"), seat("mayor_mudd")]), 1).board
+    assert "then 1 Creature from hand may attack." in board
+    assert "then keep 6 cards." in board
+    packed = member("chef_flambe", items=["big_backpack"])
+    board = drawn(table([seat(packed), seat("mayor_mudd")], location="on_ramp_66"), 1).board
+    assert "then 2 Creatures from hand may attack, one after the other." in board
+    assert "then keep 8 cards." in board
 
 
 def test_whom_one_steals_from_is_chosen_on_their_board() -> None:
@@ -441,13 +498,28 @@ def test_larry_knows_what_a_loophole_is_worth() -> None:
     assert shown.hints == {"lessen": "discard 1: 2 damage, wounded", "take_it": "5 damage, wounded"}
 
 
+def test_damage_without_a_fight_is_foretold_with_what_lowers_all_damage() -> None:
+    """SC-313, SC-418, SC-512: the suit lowers all damage by 2; pan and hospital change that of lost Fights (SC-304, SC-604)."""
+    suited, panned = member("tinfoil_ted", items=["hazmat_suit"]), member("matador_mateo", items=["cast_iron_pan"])
+    state = table([seat("mayor_mudd", hand=["food_poisoning"]), seat(suited, panned)])
+    play(state, "play food_poisoning")
+    hints = drawn(state, 0).hints
+    assert hints["survivor tinfoil_ted"] == "Bob; unharmed"
+    assert hints["survivor matador_mateo"] == "Bob; killed"  # 2 damage, Survival 2
+    assert hints["survivor mayor_mudd"] == "wounded"
+    suited.card = "vegan_vince"  # Ted is immune to skills (SC-213)
+    state = table([seat(suited, "milkman_milo"), seat("mayor_mudd")], herd=["count_udderula"])
+    play(state, "rest vegan_vince", "rest milkman_milo", "done")
+    assert drawn(state, 0).hints == {"survivor vegan_vince": "unharmed", "survivor milkman_milo": "wounded"}
+
+
 def test_who_loses_something_reads_why() -> None:
-    """SC-415, SC-416, SC-420, SC-510, SC-512, SC-513, SC-616."""
+    """SC-415, SC-416, SC-420, SC-510, SC-512, SC-513, SC-616, SC-R34."""
     armed = member("vegan_vince", items=["six_shooter", "city_map"], stock=["dairy_cow_1", "mad_heifer_1"])
     rest = ["rest vegan_vince", "done"]
     for herd, words in {
-        "kleptocow": "Kleptocow keeps it, until somebody kills Kleptocow.",
-        "cud_ghoul": "Cud Ghoul keeps it, until somebody kills Cud Ghoul.",
+        "kleptocow": "Who kills Kleptocow gets it; if Kleptocow is discarded, so is the card.",
+        "cud_ghoul": "Who kills Cud Ghoul gets it; if Cud Ghoul is discarded, so is the card.",
         "cowthulhu": "Cowthulhu wants 2 cards, or a Survivor: flipped until your next turn.",
     }.items():
         state = table([seat(armed, hand=["lasso", "bullwhip", "chainsaw"]), seat("mayor_mudd")], herd=[herd])

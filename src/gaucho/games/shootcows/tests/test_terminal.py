@@ -75,3 +75,11 @@ def test_a_fight_is_added_up_by_name() -> None:
     assert "FIGHT 7 = Sheriff Stockyard +4, Branding Iron +2, Skill +1" in text
     assert "POWER 8 = Mad Bull +6, Barn Goat (Bob) +2" in text
     assert "Sheriff Stockyard loses, 6 damage: killed." in text
+
+
+def test_a_fight_foretells_all_that_it_wins() -> None:
+    """SC-R34: Kleptocow is worth 2, the Lawn Gnome under it 4."""
+    players = [seat("sheriff_stockyard", hand=["scavenge_1"]), seat("chef_flambe")]
+    state = table(players, herd=[("kleptocow", ["lawn_gnome"])])
+    play(state, "fight sheriff_stockyard")
+    assert "Sheriff Stockyard kills Kleptocow: +6 Survival." in shown(state, 0)
