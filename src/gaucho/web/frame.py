@@ -212,8 +212,9 @@ def _prompt(live: LiveTable, due: Decision | None, eyes: Eyes, page: Page, legal
 
 def _at_once(live: LiveTable, eyes: Eyes) -> tuple[str, str]:
     """The standing order that one click gives in a window, and its words: whose turn it is thinks of what is going on."""
-    if live.at_it == eyes.look and orders.can_be_given(orders.THIS_AFFAIR, live.game, live.state):
-        return orders.THIS_AFFAIR, f"Pass in {live.game.about['affair']['this']}"
+    game, state = live.game, live.state
+    if orders.can_be_given(orders.THIS_AFFAIR, game, state) and orders.has_turn(game, state, eyes.look):
+        return orders.THIS_AFFAIR, f"Pass in {game.about['affair']['this']}"
     return orders.LIKE_THIS, "Pass until my turn"
 
 

@@ -119,10 +119,10 @@ def is_over(seat: SeatRecord, game: Game, state: State, asked: tuple[int, ...]) 
         return about != phase(game, state)
     if kind == THIS_AFFAIR:
         return about != affair(game, state)
-    return kind in (UNTIL_MY_TURN, LIKE_THIS) and seat.seat in asked and _has_turn(game, state, seat.seat)
+    return kind in (UNTIL_MY_TURN, LIKE_THIS) and seat.seat in asked and has_turn(game, state, seat.seat)
 
 
-def _has_turn(game: Game, state: State, seat: int) -> bool:
+def has_turn(game: Game, state: State, seat: int) -> bool:
     """Is it this seat's turn, and not only its choice in somebody else's? Games without a field for it have no such choices."""
     field = game.about.get("turn_of")
     return field is None or _told(game, state, [field]) == [str(seat)]

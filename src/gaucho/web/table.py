@@ -56,7 +56,7 @@ class LiveTable:
         self._used: list[tuple[int, int, int]] = []  # per standing choice: its seat, that seat's time before, asked since when
         self.not_before = 0  # no clock runs out before: the server was away
         self.undone = 0  # choices taken back so far
-        self.at_it = NOBODY  # whose choice was the last, windows aside; after an undo nobody's
+        self._last = NOBODY  # whose choice was the last, windows aside; after an undo nobody's
         self._pace = pace  # milliseconds until a bot answers
 
     # ---- reading ---------------------------------------------------------------------------------------------------
@@ -145,7 +145,7 @@ class LiveTable:
     def apply(self, entry: Entry) -> None:
         """Let a written entry happen."""
         several = len(self.state.to_move()) > 1
-        self.at_it = self._at_it(entry.kind, entry.seat)
+        self._last = self._at_it(entry.kind, entry.seat)
         if entry.kind == UNDO:
             self.match.take_back(entry.seat, self.names)
             self.undone += 1
@@ -215,17 +215,17 @@ class LiveTable:
 
     def _at_it(self, kind: str, seat: int) -> int:
         """Who is at it after this entry: answers in a window, where all are asked, interrupt nobody."""
-        return NOBODY if kind == UNDO else self.at_it if self.window else seat
+        return NOBODY if kind == UNDO else self._last if self.window else seat
 
     # ---- what happens by itself --------------------------------------------------------------------------------------
 
     def chores(self) -> list[Chore]:
         """What the table will do by itself if nothing else happens, the next first."""
-        return self._chores(self.state, self.asked_since, self.asked_at, self.at_it)
+        return self._chores(self.state, self.asked_since, self.asked_at, self._last)
 
     def wake(self) -> int | None:
         """When the next chore is due."""
-        return self._wake(self.state, self.asked_since, self.asked_at, self.at_it)
+        return self._wake(self.state, self.asked_since, self.asked_at, self._last)
 
     def _wake(self, state: State, since: int, number: int, last: int) -> int | None:
         chores = self._chores(state, since, number, last)
