@@ -49,7 +49,7 @@ def test_over_many_guesses_everything_the_view_allows_comes_up() -> None:
         hands |= set(hand(g, 1))
         rows |= set(row(g))
         places.add(int(g.locations[-1]))
-    hidden = game.box.cards - 2
+    hidden = int(game.box.cards) - 2
     assert len(hands) > 0.9 * hidden
     assert len(rows) > 0.95 * hidden
     assert len(places) == 11
