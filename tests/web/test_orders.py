@@ -97,6 +97,6 @@ def test_orders_that_can_be_given_are_offered() -> None:
     quiet(s)
     away = [offer for offer in here if offer[0] not in ("such", "affair")]
     assert offers("turn", GAME, s) == away
-    assert offers(order, GAME, s) == [*away[:3], (order, "pass in this Fight"), *away[3:]]  # until it is forgotten
+    assert offers(order, GAME, s) == [*away[:3], ("affair", "pass in this Fight"), *away[3:]]  # until it is forgotten
     assert offers("some:AskSteaks", GAME, s) == [*away, ("some:AskSteaks", "ask me only where I say")]
     assert [wish for wish, _ in offers("", gaucho.load("cowcollectors"), None)] == ["", "turn", "always"]

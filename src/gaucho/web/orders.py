@@ -79,11 +79,7 @@ def offers(order: str, game: Game, state: State | None) -> list[tuple[str, str]]
         ALWAYS: "always pass",
     }
     kind = order.partition(":")[0]
-    found = [
-        (order if wish == kind else wish, text)
-        for wish, text in words.items()
-        if wish == kind or can_be_given(wish, game, state)
-    ]
+    found = [(wish, text) for wish, text in words.items() if wish == kind or can_be_given(wish, game, state)]
     return [*found, (order, "ask me only where I say")] if kind == SOME else found
 
 
