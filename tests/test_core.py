@@ -678,6 +678,8 @@ def test_a_search_knows_when_its_tree_is_deep() -> None:
     for walk in range(3 * SHALLOW):
         assert bot.deep == (walk > SHALLOW)
         bot.play(first, s.clone(), 0, Chance(1))
+    bot.roots = [first]
+    bot.fell()
 
 
 def test_playouts_seal_at_once_for_those_who_have_no_choice() -> None:
