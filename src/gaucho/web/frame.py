@@ -99,7 +99,7 @@ def _picture(room: Room, eyes: Eyes) -> Picture:
         now=now(),
         look=eyes.look,
         orders=order,
-        offers=orders.offers(order, live.game, live.state) if live else orders.offers(order, game_of(room.record), None),
+        offers=_offers(room, order) if eyes.look in mine else [],
         windows=switches(room, eyes) if eyes.look in mine else [],
     )
     if live is None:
@@ -208,6 +208,12 @@ def _prompt(live: LiveTable, due: Decision | None, eyes: Eyes, page: Page, legal
         lone=("people" if live.shared else "bots") if lone else "",
         lessons=lessons_about(game, due.prompt) if mine else [],
     )
+
+
+def _offers(room: Room, order: str) -> list[tuple[str, str]]:
+    """The standing orders that can be given, also before the game begins."""
+    live = room.live
+    return orders.offers(order, live.game, live.state) if live else orders.offers(order, game_of(room.record), None)
 
 
 def _at_once(live: LiveTable, eyes: Eyes) -> tuple[str, str]:
