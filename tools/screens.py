@@ -172,8 +172,8 @@ def chase(phase: str) -> CowsTable:
     """Four Parties in the middle of a game, Ann's at the menu of a phase."""
     member, seat = position_of_cows.member, position_of_cows.seat
     ann = seat(
-        member("sheriff_stockyard", items=["six_shooter", "football_pads"], stock=["mad_heifer_1", "texas_longhorn"]),
-        member("mayor_mudd", items=["city_map"], stock=["lawn_gnome", "mad_holstein_2", "runaway_ostrich"]),
+        member("sheriff_stockyard", items=["six_shooter", "football_pads"], stock=["mad_heifer", "texas_longhorn"]),
+        member("mayor_mudd", items=["city_map"], stock=["lawn_gnome", "spitting_llama", "runaway_ostrich"]),
         member("scout_sally", items=["flashlight"]),
         hand=["pump_shotgun", "hazmat_suit", "dairy_cow_1", "mad_calf_1", "prime_cut_1", "scavenge_1"],
         rescued=["intern_ivan"],
@@ -199,7 +199,7 @@ def chase(phase: str) -> CowsTable:
         [ann, belle, rusty, cleo],
         phase,
         location="rare_and_done_steakhouse",
-        herd=["mad_matriarch", ("kleptocow", ["cattle_prod"]), "dairy_cow_2", "count_udderula", "mad_holstein_1", "the_moommy"],
+        herd=["mad_matriarch", ("kleptocow", ["cattle_prod"]), "dairy_cow_2", "count_udderula", "mad_holstein", "the_moommy"],
         row=["frankensteer", "cowthulhu", "leaf_blower", "reverend_rawhide"],
         known={1: [0]},
         missing=["milkman_milo", "influencer_indie", "doc_heiferman"],

@@ -166,7 +166,7 @@ def test_whose_turn_it_is_can_pass_in_a_fight_with_one_click(new_person: NewPers
     ann, ben = people.values()
     players = [
         position.seat("sheriff_stockyard", hand=["barn_goat_1"]),
-        position.seat("chef_flambe", hand=["barn_goat_2", "mad_heifer_1", "mad_heifer_2"]),
+        position.seat("chef_flambe", hand=["barn_goat_2", "mad_heifer", "mad_holstein"]),
     ]
     start = position.table(players, row=["mad_calf_1", "mad_calf_2"])
     position.play(start, "explore sheriff_stockyard")

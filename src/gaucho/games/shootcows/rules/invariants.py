@@ -19,6 +19,7 @@ from gaucho.games.shootcows.rules.components import (
     TWO_HAND,
 )
 from gaucho.games.shootcows.rules.damage import CheckLimits, WoundDrop
+from gaucho.games.shootcows.rules.fight import MayReset
 from gaucho.games.shootcows.rules.hands import OthersLimit, TurnLimit
 from gaucho.games.shootcows.rules.operations import CARRY_ROOM, TWO_HAND_ROOM
 from gaucho.games.shootcows.rules.table import (
@@ -323,7 +324,12 @@ def problems_since(s: Table, before: Table) -> list[str]:
 
 
 def _untouched(s: Table, before: Table, seat: i64, member: Member, wrong: list[str]) -> None:
-    """A flipped Survivor keeps what it has, but for the Item that the wound itself costs (SC-R9, SC-616)."""
+    """A flipped Survivor keeps what it has, but for the Item that the wound itself costs (SC-R9, SC-616).
+
+    One that is reset after a Charge can be flipped again before the next choice (SC-619, SC-411).
+    """
+    if isinstance(before.step(), MayReset):
+        return
     for old in before.players[seat].party:
         if old.card == member.card and old.flipped and member.flipped:
             dropped = isinstance(before.step(), WoundDrop)

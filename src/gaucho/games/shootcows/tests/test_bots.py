@@ -209,7 +209,7 @@ def test_sc_512_poison_is_for_others() -> None:
 
 def test_sc_080_it_saves_its_survivor_with_the_smallest_card_that_does() -> None:
     hand = ["barn_goat_1", "mad_bull_2", "frankensteer"]
-    s = table([seat("chef_flambe", hand=hand), seat("tinfoil_ted")], herd=["mad_holstein_1"])
+    s = table([seat("chef_flambe", hand=hand), seat("tinfoil_ted")], herd=["mad_holstein"])
     play(s, "fight chef_flambe")
     assert fight(s).survivor >= 0
     assert picks(s, 0) == {"for_survivor barn_goat_1"}
@@ -225,10 +225,10 @@ def test_sc_080_it_does_not_waste_a_card_that_changes_nothing() -> None:
 
 def test_sc_080_it_turns_a_fight_against_a_rival_who_is_about_to_win() -> None:
     leader = member("chef_flambe", stock=["mad_bull_1", "attack_goose"])
-    players = [seat(leader, rescued=["mayor_mudd", "intern_ivan"]), seat("tinfoil_ted", hand=["mad_heifer_1"])]
+    players = [seat(leader, rescued=["mayor_mudd", "intern_ivan"]), seat("tinfoil_ted", hand=["mad_heifer"])]
     s = table(players, herd=["mad_calf_1"])
     play(s, "fight chef_flambe")
-    assert picks(s, 1) == {"for_creature mad_heifer_1"}
+    assert picks(s, 1) == {"for_creature mad_heifer"}
 
 
 def test_sc_504_it_retreats_from_a_lost_fight() -> None:
@@ -243,8 +243,8 @@ def test_sc_504_it_retreats_from_a_lost_fight() -> None:
 def test_sc_092_it_absorbs_with_the_cheapest_set_of_cards() -> None:
     stock = ["cowthulhu", "dairy_cow_1", "prize_hog", "attack_goose"]
     ted = member("chef_flambe", stock=stock)
-    s = table([seat("tinfoil_ted", hand=["mad_holstein_1"]), seat(ted)], "creature")
-    play(s, "send mad_holstein_1", "survivor chef_flambe")
+    s = table([seat("tinfoil_ted", hand=["mad_holstein"]), seat(ted)], "creature")
+    play(s, "send mad_holstein", "survivor chef_flambe")
     while asked(s) != ("absorb", 1):
         play(s, "1: pass")
     first = picks(s)  # 5 damage at the hospital: 3 + 2 is exact

@@ -76,8 +76,8 @@ def test_sc_094_sc_095_leftover_is_compared_with_the_printed_survival() -> None:
     s = table([seat("chef_flambe", hand=["food_poisoning"]), seat(member("butcher_betty", stock=["attack_goose"]))], "begin")
     play(s, "play food_poisoning", "survivor butcher_betty")
     assert not flipped(s, "butcher_betty")
-    chef = member("chef_flambe", stock=["mad_heifer_1"])  # 2 of 4+1 damage are absorbed, 3 are left
-    s = table([seat(chef), seat("vegan_vince")], herd=["mad_holstein_1"])
+    chef = member("chef_flambe", stock=["mad_heifer"])  # 2 of 4+1 damage are absorbed, 3 are left
+    s = table([seat(chef), seat("vegan_vince")], herd=["mad_holstein"])
     play(s, "fight chef_flambe")
     assert missing(s) == ["chef_flambe"]
 
@@ -241,9 +241,9 @@ def test_sc_r29_traits_and_steaks_change_totals_only_increases_come_before_reduc
     s = table(
         [seat(ted), seat("vegan_vince", hand=["prion_surge", "mad_bull_1"])],
         location="udderly_fresh_dairy",
-        herd=["mad_heifer_1", "mad_matriarch"],
+        herd=["mad_heifer", "mad_matriarch"],
     )
-    play(s, "fight tinfoil_ted", "creature mad_heifer_1", "1: for_creature prion_surge", "1: for_creature mad_bull_1")
+    play(s, "fight tinfoil_ted", "creature mad_heifer", "1: for_creature prion_surge", "1: for_creature mad_bull_1")
     quiet(s)
     assert told(s, None, "damage") == ["Tinfoil Ted is dealt 4 damage."]
 

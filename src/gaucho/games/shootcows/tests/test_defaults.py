@@ -49,8 +49,8 @@ def test_offers_are_declined() -> None:
     s = table([seat("chef_flambe", hand=["food_poisoning"]), seat("larry_loophole", hand=["lasso"])], "begin")
     play(s, "play food_poisoning", "survivor larry_loophole")
     assert default(s) == "take_it"
-    s = table([seat(member("tinfoil_ted", items=["hay_baler"])), OTHER], herd=["mad_holstein_1", "dairy_cow_1"])
-    play(s, "fight tinfoil_ted", "creature mad_holstein_1")
+    s = table([seat(member("tinfoil_ted", items=["hay_baler"])), OTHER], herd=["mad_holstein", "dairy_cow_1"])
+    play(s, "fight tinfoil_ted", "creature mad_holstein")
     assert default(s) == "decline"
 
 

@@ -44,7 +44,7 @@ OTHER = seat("vegan_vince")
 PLAIN = "on_ramp_66"
 
 
-def in_fight(card: str, creature: str = "mad_holstein_1", survivor: str = "chef_flambe") -> Table:
+def in_fight(card: str, creature: str = "mad_holstein", survivor: str = "chef_flambe") -> Table:
     """Seat 1 holds the card and another one; Chef Flambe (3) fights a Creature."""
     s = table([seat(survivor), seat("vegan_vince", hand=[card, "city_map"])], location=PLAIN, herd=[creature])
     play(s, f"fight {survivor}")
@@ -101,23 +101,23 @@ def test_sc_503_tranquilizer_dart() -> None:
     assert totals(s) == (2, 5)
     quiet(s)
     assert told(s, None, "damage") == ["Tinfoil Ted is dealt 8 damage."]
-    s = revealed("tranquilizer_dart", herd=["mad_holstein_1", "prize_hog", "dairy_cow_1"])
+    s = revealed("tranquilizer_dart", herd=["mad_holstein", "prize_hog", "dairy_cow_1"])
     assert options(s) == {"creature prize_hog", "creature dairy_cow_1"}
     play(s, "creature prize_hog")
-    assert herd(s) == ["mad_holstein_1", "dairy_cow_1"]
+    assert herd(s) == ["mad_holstein", "dairy_cow_1"]
 
 
 def test_sc_504_tactical_retreat() -> None:
     s = in_fight("tactical_retreat")
     play(s, "1: play tactical_retreat")
     assert s.fight is None
-    assert (herd(s), flipped(s, "chef_flambe"), discards(s)) == (["mad_holstein_1"], False, ["tactical_retreat"])
+    assert (herd(s), flipped(s, "chef_flambe"), discards(s)) == (["mad_holstein"], False, ["tactical_retreat"])
     assert set(hand(revealed("tactical_retreat"), 0)) == {"lasso", "chainsaw"}
 
 
 def test_sc_505_well_done() -> None:
     """For the Survivor's side only; the Survivor's owner draws for the kill, whoever played it."""
-    s = in_fight("well_done", "mad_heifer_1")
+    s = in_fight("well_done", "mad_heifer")
     refused(s, "for_creature well_done", "wrong_side", "SC-505", place=1)
     play(s, "1: for_survivor well_done")
     assert totals(s) == (5, 3)
@@ -148,7 +148,7 @@ def test_sc_505_as_many_discards_as_it_says() -> None:
 
 
 def test_sc_506_prion_surge() -> None:
-    s = in_fight("prion_surge", "mad_holstein_1", "tinfoil_ted")
+    s = in_fight("prion_surge", "mad_holstein", "tinfoil_ted")
     refused(s, "for_survivor prion_surge", "wrong_side", "SC-506", place=1)
     play(s, "1: for_creature prion_surge")
     assert totals(s) == (2, 6)
@@ -283,10 +283,10 @@ def test_sc_514_scavenge() -> None:
 
 
 def test_sc_515_backyard_barbecue() -> None:
-    s = started("backyard_barbecue", herd=["texas_longhorn", "mad_holstein_1", "dairy_cow_1"])
+    s = started("backyard_barbecue", herd=["texas_longhorn", "mad_holstein", "dairy_cow_1"])
     play(s, "play backyard_barbecue")
-    assert options(s) == {"creature mad_holstein_1", "creature dairy_cow_1"}
-    play(s, "creature mad_holstein_1")
+    assert options(s) == {"creature mad_holstein", "creature dairy_cow_1"}
+    play(s, "creature mad_holstein")
     assert herd(s) == ["texas_longhorn", "dairy_cow_1"]
 
 
@@ -520,10 +520,10 @@ def test_sc_511_sc_r32_five_finger_moo_revealed() -> None:
 
 
 def test_sc_515_sc_r32_backyard_barbecue_revealed() -> None:
-    s = revealed("backyard_barbecue", herd=["texas_longhorn", "mad_holstein_1", "dairy_cow_1"])
-    assert options(s) == {"creature mad_holstein_1", "creature dairy_cow_1"}
+    s = revealed("backyard_barbecue", herd=["texas_longhorn", "mad_holstein", "dairy_cow_1"])
+    assert options(s) == {"creature mad_holstein", "creature dairy_cow_1"}
     play(s, "creature dairy_cow_1")
-    assert (herd(s), discards(s)) == (["texas_longhorn", "mad_holstein_1"], ["dairy_cow_1", "backyard_barbecue"])
+    assert (herd(s), discards(s)) == (["texas_longhorn", "mad_holstein"], ["dairy_cow_1", "backyard_barbecue"])
 
 
 def test_sc_516_sc_r32_crop_duster_revealed() -> None:

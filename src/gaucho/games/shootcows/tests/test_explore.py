@@ -186,13 +186,13 @@ def test_sc_r6_the_fight_over_the_last_card_is_fought_at_the_old_location() -> N
     s = table(
         [seat("chef_flambe"), seat("vegan_vince", hand=["lasso"])],
         location="cul_de_sac_estates",
-        row=["mad_heifer_1"],
+        row=["mad_heifer"],
         coming=["moo_street_subway"],
     )
     play(s, "explore chef_flambe")
     assert location(s) == "cul_de_sac_estates"
     quiet(s)
-    assert stock(s, "chef_flambe") == ["mad_heifer_1"]
+    assert stock(s, "chef_flambe") == ["mad_heifer"]
     assert location(s) == "moo_street_subway"
 
 
@@ -280,7 +280,7 @@ def test_sc_r16_mad_creatures_in_hands_and_stocks_are_not_in_play() -> None:
     s = table(
         [seat(chef, hand=["mad_calf_2"]), seat("tinfoil_ted", hand=["mad_calf_1"])],
         row=["dairy_cow_1", "city_map"],
-        herd=[("barn_goat_1", ["mad_heifer_1"])],
+        herd=[("barn_goat_1", ["mad_heifer"])],
     )
     play(s, "explore chef_flambe", "reveal 1")
     quiet(s)

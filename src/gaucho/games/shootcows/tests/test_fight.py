@@ -60,8 +60,8 @@ def test_sc_077_weigh_in_steaks_finish_in_this_order() -> None:
 def test_sc_078_everything_that_applies_is_weighed() -> None:
     """Sheriff 4, Branding Iron 2, Cattle Prod 1, his skill 1, the Prod against Mad 1; Mad Heifer 3, Matriarch 1."""
     sheriff = member("sheriff_stockyard", items=["branding_iron_1", "cattle_prod"])
-    s = table([seat(sheriff), WATCHING], herd=["mad_heifer_1", "mad_matriarch"])
-    play(s, "fight sheriff_stockyard", "creature mad_heifer_1")
+    s = table([seat(sheriff), WATCHING], herd=["mad_heifer", "mad_matriarch"])
+    play(s, "fight sheriff_stockyard", "creature mad_heifer")
     assert totals(s) == (4 + 2 + 1 + 1 + 1, 3 + 1)
 
 
@@ -76,7 +76,7 @@ def test_sc_079_any_player_any_number_of_cards() -> None:
 
 def test_sc_080_the_player_chooses_the_side() -> None:
     for side, expected in (("survivor", (3 + 6, 3)), ("creature", (3, 3 + 6))):
-        s = table([seat("chef_flambe"), seat("vegan_vince", hand=["mad_bull_1", "lasso"])], herd=["mad_heifer_1"])
+        s = table([seat("chef_flambe"), seat("vegan_vince", hand=["mad_bull_1", "lasso"])], herd=["mad_heifer"])
         play(s, "fight chef_flambe")
         assert {"for_survivor mad_bull_1", "for_creature mad_bull_1"} <= options(s, 1)
         play(s, f"1: for_{side} mad_bull_1")
@@ -105,7 +105,7 @@ def test_sc_082_steak_creatures_of_both_sides_join_the_herd() -> None:
 
 
 def test_sc_083_steak_events_do_what_they_say_and_are_discarded() -> None:
-    s = table([seat("chef_flambe"), seat("vegan_vince", hand=["tranquilizer_dart", "lasso"])], herd=["mad_holstein_1"])
+    s = table([seat("chef_flambe"), seat("vegan_vince", hand=["tranquilizer_dart", "lasso"])], herd=["mad_holstein"])
     play(s, "fight chef_flambe", "1: play tranquilizer_dart")
     assert totals(s) == (3, 1)
     assert discards(s) == []
@@ -113,7 +113,7 @@ def test_sc_083_steak_events_do_what_they_say_and_are_discarded() -> None:
     assert discards(s) == ["tranquilizer_dart"]
 
 
-@pytest.mark.parametrize(("creature", "killed"), [("barn_goat_1", True), ("mad_holstein_1", False)])
+@pytest.mark.parametrize(("creature", "killed"), [("barn_goat_1", True), ("mad_holstein", False)])
 def test_sc_084_the_higher_total_wins(creature: str, killed: bool) -> None:
     s = table([seat("chef_flambe"), seat("vegan_vince")], herd=[creature])
     play(s, "fight chef_flambe")
@@ -145,7 +145,7 @@ def test_sc_088_sc_089_sc_124_the_killed_creature_is_stocked_under_the_winner() 
 def test_sc_090_losing_costs_the_base_power() -> None:
     """Power 4 + 2 by Indie's skill and a Calf: the damage stays 4, and 1 of the hospital."""
     chef = member("chef_flambe", stock=["mad_bull_1", "steak_knife_1"])
-    s = table([seat(chef), seat("influencer_indie", hand=["mad_calf_1", "lasso"])], herd=["mad_holstein_1"])
+    s = table([seat(chef), seat("influencer_indie", hand=["mad_calf_1", "lasso"])], herd=["mad_holstein"])
     play(s, "fight chef_flambe", "1: for_creature mad_calf_1", "1: use influencer_indie")
     assert totals(s) == (3, 8)
     quiet(s)
@@ -186,11 +186,11 @@ def test_sc_106_sc_107_toughness_must_be_beaten(margin: int, killed: bool) -> No
 
 
 def test_sc_116_a_creature_joins_after_the_action_that_brought_it() -> None:
-    s = table([seat("chef_flambe"), seat("vegan_vince", hand=["lasso"])], row=["mad_holstein_1", "city_map"])
+    s = table([seat("chef_flambe"), seat("vegan_vince", hand=["lasso"])], row=["mad_holstein", "city_map"])
     play(s, "explore chef_flambe", "reveal 1")
     assert herd(s) == []
     quiet(s)
-    assert herd(s) == ["mad_holstein_1"]
+    assert herd(s) == ["mad_holstein"]
 
 
 def test_sc_r12_a_creature_that_fights_does_not_count_in_the_herd() -> None:
@@ -202,10 +202,10 @@ def test_sc_r12_a_creature_that_fights_does_not_count_in_the_herd() -> None:
 
 
 def test_sc_r13_order_of_joining() -> None:
-    s = table([seat("chef_flambe"), seat("vegan_vince", hand=["mad_bull_1", "barn_goat_1"])], row=["mad_holstein_1", "lasso"])
+    s = table([seat("chef_flambe"), seat("vegan_vince", hand=["mad_bull_1", "barn_goat_1"])], row=["mad_holstein", "lasso"])
     play(s, "explore chef_flambe", "reveal 1", "1: for_creature barn_goat_1", "1: for_creature mad_bull_1")
     quiet(s)
-    assert herd(s) == ["mad_holstein_1", "barn_goat_1", "mad_bull_1"]
+    assert herd(s) == ["mad_holstein", "barn_goat_1", "mad_bull_1"]
 
 
 def test_sc_r14_a_killed_creature_leaves_before_others_join() -> None:
@@ -280,9 +280,9 @@ def test_sc_r34_under_a_creature_there_is_no_skill() -> None:
 def test_sc_r40_skills_beat_the_location_in_a_tie() -> None:
     for place in ("moo_street_subway", "rooftop_helipad"):
         whip = member("tinfoil_ted", items=["bullwhip"])
-        s = table([seat(whip), seat("vegan_vince")], location=place, herd=["mad_heifer_1"])
+        s = table([seat(whip), seat("vegan_vince")], location=place, herd=["mad_heifer"])
         play(s, "fight tinfoil_ted")
-        assert stock(s, "tinfoil_ted") == ["mad_heifer_1"]
+        assert stock(s, "tinfoil_ted") == ["mad_heifer"]
 
 
 def test_sc_r41_a_fight_ended_by_an_effect() -> None:

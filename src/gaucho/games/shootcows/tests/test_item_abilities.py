@@ -132,9 +132,9 @@ def test_sc_305_milk_molotov() -> None:
 
 def test_sc_306_bullwhip() -> None:
     ted = member("tinfoil_ted", items=["bullwhip"])
-    s = table([seat(ted), OTHER], location="moo_street_subway", herd=["mad_heifer_1"])
+    s = table([seat(ted), OTHER], location="moo_street_subway", herd=["mad_heifer"])
     play(s, "fight tinfoil_ted")
-    assert stock(s, "tinfoil_ted") == ["mad_heifer_1"]
+    assert stock(s, "tinfoil_ted") == ["mad_heifer"]
 
 
 def test_sc_307_chainsaw() -> None:
@@ -200,15 +200,15 @@ def test_sc_311_also_after_the_bearer_has_acted() -> None:
 
 def test_sc_312_hay_baler() -> None:
     ted = member("tinfoil_ted", items=["hay_baler"])
-    creatures = ["mad_holstein_1", "barn_goat_1", "prize_hog", "mad_calf_1"]
+    creatures = ["mad_holstein", "barn_goat_1", "prize_hog", "mad_calf_1"]
     s = table([seat(ted), OTHER], location=PLAIN, herd=[*creatures])
-    play(s, "fight tinfoil_ted", "creature mad_holstein_1")
+    play(s, "fight tinfoil_ted", "creature mad_holstein")
     assert options(s) == {"decline", "creature barn_goat_1", "creature mad_calf_1"}
     refused(s, "creature prize_hog", "cannot_be_discarded", "SC-312")
     play(s, "creature mad_calf_1")
     assert herd(s) == ["barn_goat_1", "prize_hog"]
     s = table([seat(ted), OTHER], location=PLAIN, herd=[*creatures])
-    play(s, "fight tinfoil_ted", "creature mad_holstein_1", "decline")
+    play(s, "fight tinfoil_ted", "creature mad_holstein", "decline")
     assert herd(s) == creatures[1:]
 
 

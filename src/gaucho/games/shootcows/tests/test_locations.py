@@ -80,7 +80,7 @@ def test_sc_603_bovine_memorial_hospital() -> None:
 
 def test_sc_604_bovine_memorial_hospital() -> None:
     ted = member("tinfoil_ted", stock=["cowthulhu"])
-    s = table([seat(ted), OTHER], location="bovine_memorial", herd=["mad_holstein_1"])
+    s = table([seat(ted), OTHER], location="bovine_memorial", herd=["mad_holstein"])
     play(s, "fight tinfoil_ted")
     assert told(s, None, "damage") == ["Tinfoil Ted is dealt 5 damage."]
     s = table([seat("chef_flambe", hand=["food_poisoning"]), seat(ted)], "begin", location="bovine_memorial")
@@ -261,9 +261,9 @@ def test_sc_619_longhorn_stadium() -> None:
 
 def test_sc_620_longhorn_stadium() -> None:
     """Tied ones, too; only Creatures of the Herd."""
-    for target, power in (("mad_bull_1", 8), ("prize_bull", 8), ("mad_holstein_1", 4)):
+    for target, power in (("mad_bull_1", 8), ("prize_bull", 8), ("mad_holstein", 4)):
         s = table(
-            [seat("chef_flambe"), WATCHING], location="longhorn_stadium", herd=["mad_bull_1", "prize_bull", "mad_holstein_1"]
+            [seat("chef_flambe"), WATCHING], location="longhorn_stadium", herd=["mad_bull_1", "prize_bull", "mad_holstein"]
         )
         play(s, "fight chef_flambe", f"creature {target}")
         assert totals(s)[1] == power
@@ -279,18 +279,18 @@ def test_sc_621_prion_research_lab() -> None:
         [seat("chef_flambe", hand=["lasso", "city_map", "chainsaw", "bullwhip"]), OTHER],
         "begin",
         location="prion_research_lab",
-        herd=["mad_holstein_1", "mad_heifer_1", "dairy_cow_1"],
+        herd=["mad_holstein", "mad_heifer", "dairy_cow_1"],
     )
     play(s, "use_tactic", "discard lasso", "discard city_map")
-    assert of_verb(s, "creature") == {"mad_heifer_1", "dairy_cow_1"}
-    play(s, "creature mad_heifer_1")
-    assert herd(s) == ["mad_holstein_1", "dairy_cow_1"]
+    assert of_verb(s, "creature") == {"mad_heifer", "dairy_cow_1"}
+    play(s, "creature mad_heifer")
+    assert herd(s) == ["mad_holstein", "dairy_cow_1"]
     refused(s, "use_tactic", "used", "SC-R59")
 
 
 def test_sc_621_what_it_needs() -> None:
     lab = "prion_research_lab"
-    s = table([seat("chef_flambe", hand=["lasso", "city_map"]), OTHER], "begin", location=lab, herd=["mad_holstein_1"])
+    s = table([seat("chef_flambe", hand=["lasso", "city_map"]), OTHER], "begin", location=lab, herd=["mad_holstein"])
     refused(s, "use_tactic", "no_effect", "SC-R30")
     s = table([seat("chef_flambe", hand=["lasso"]), OTHER], "begin", location=lab, herd=["dairy_cow_1"])
     refused(s, "use_tactic", "too_few_cards", "SC-103")
@@ -301,7 +301,7 @@ def test_sc_621_what_it_needs() -> None:
 def test_sc_622_prion_research_lab() -> None:
     for name, killed in (("chef_flambe", True), ("tinfoil_ted", False)):  # a margin of 1, of 0
         whip = member(name, items=["bullwhip"])
-        s = table([seat(whip), OTHER], location="prion_research_lab", herd=["mad_heifer_1"])
+        s = table([seat(whip), OTHER], location="prion_research_lab", herd=["mad_heifer"])
         play(s, f"fight {name}")
         assert (herd(s) == []) == killed
 

@@ -194,7 +194,7 @@ def test_a_steak_card_has_a_button_for_either_side_and_others_say_why_not() -> N
 def test_who_wins_a_tie_is_foretold(survivor: str, location: str, words: str) -> None:
     """SC-085 to SC-087."""
     players = [seat(survivor), seat("chef_flambe", hand=["scavenge_1"])]
-    state = table(players, location=location, row=["mad_heifer_1", "scavenge_2"])
+    state = table(players, location=location, row=["mad_heifer", "scavenge_2"])
     play(state, f"explore {survivor}")
     while state.due is not None and state.due.prompt == "peek_pick":
         play(state, "look_no_more")
@@ -408,7 +408,7 @@ def test_no_number_is_said_of_what_is_not_there() -> None:
 
 def test_who_must_absorb_damage_reads_how_much_is_left() -> None:
     """SC-092, SC-093: 2 damage against cards worth 1, 2 and 4; after the first, 1 is left."""
-    vince = member("vegan_vince", stock=["dairy_cow_1", "mad_heifer_1", "lawn_gnome"])
+    vince = member("vegan_vince", stock=["dairy_cow_1", "mad_heifer", "lawn_gnome"])
     state = table([seat(vince, hand=["food_poisoning"]), seat("mayor_mudd")])
     play(state, "play food_poisoning", "survivor vegan_vince")
     assert drawn(state, 0).note.startswith("2 damage is left.")
@@ -476,7 +476,7 @@ def test_news_keep_what_one_should_not_have_missed() -> None:
 def test_ricky_knows_what_he_steps_into() -> None:
     """SC-206: 3 against 4 instead of 1 against 4, with the damage of the hospital (SC-604)."""
     players = [seat("granny_guernsey", "rodeo_ricky", hand=["scavenge_1"]), seat("mayor_mudd")]
-    state = table(players, row=["mad_holstein_1", "mad_calf_1"])
+    state = table(players, row=["mad_holstein", "mad_calf_1"])
     play(state, "explore granny_guernsey", "reveal 1")
     shown = drawn(state, 0)
     assert shown.note == "Mad Holstein attacks Granny Guernsey. It costs a card that Ricky fights instead."
@@ -515,7 +515,7 @@ def test_damage_without_a_fight_is_foretold_with_what_lowers_all_damage() -> Non
 
 def test_who_loses_something_reads_why() -> None:
     """SC-415, SC-416, SC-420, SC-510, SC-512, SC-513, SC-616, SC-R34."""
-    armed = member("vegan_vince", items=["six_shooter", "city_map"], stock=["dairy_cow_1", "mad_heifer_1"])
+    armed = member("vegan_vince", items=["six_shooter", "city_map"], stock=["dairy_cow_1", "mad_heifer"])
     rest = ["rest vegan_vince", "done"]
     for herd, words in {
         "kleptocow": "Who kills Kleptocow gets it; if Kleptocow is discarded, so is the card.",

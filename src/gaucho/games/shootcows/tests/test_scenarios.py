@@ -160,13 +160,13 @@ def test_s7_last_explore_card_is_a_fight() -> None:
         [seat("chef_flambe", "quarterback_quinn"), seat("butcher_betty")],
         location="cul_de_sac_estates",
         coming=["udderly_fresh_dairy", "on_ramp_66"],
-        row=["mad_heifer_1"],
+        row=["mad_heifer"],
         deck=["lasso", "city_map", "chainsaw"],
         box=specified,
     )
     play(s, "explore chef_flambe")
     quiet(s)
-    assert stock(s, "chef_flambe") == ["mad_heifer_1"]
+    assert stock(s, "chef_flambe") == ["mad_heifer"]
     assert survival(s, "chef_flambe") == 5
     assert set(hand(s, 0)) == {"lasso", "city_map"}  # the Explore draw and Chef's; not the Dairy's
     assert location(s) == "udderly_fresh_dairy"
@@ -213,19 +213,19 @@ def test_s9_rescue_cost_with_tactics() -> None:
 def test_s10_helipad() -> None:
     """SC-065, SC-623, SC-624, SC-R33, SC-R37."""
     quinn = member("quarterback_quinn", items=["pump_shotgun"], stock=["mad_bull_1"])
-    milo = member("milkman_milo", stock=["mad_heifer_1"])
+    milo = member("milkman_milo", stock=["mad_heifer"])
     for first in ("quarterback_quinn", "milkman_milo"):
         s = table(
             [seat(quinn, milo), seat("chef_flambe"), seat("butcher_betty"), seat("vegan_vince")],
             "rescue",
             location="rooftop_helipad",
             herd=["mad_calf_1"],
-            deck=["mad_holstein_1", "scavenge_1"],
+            deck=["mad_holstein", "scavenge_1"],
             box=specified,
         )
         assert of_verb(s, "rescue") == {"quarterback_quinn", "milkman_milo"}
         play(s, f"rescue {first}")
-        assert herd(s) == ["mad_calf_1", "mad_holstein_1"]
+        assert herd(s) == ["mad_calf_1", "mad_holstein"]
         if first == "quarterback_quinn":
             assert discards(s) == ["mad_bull_1", "scavenge_1"]
             assert hand(s, 0) == ["pump_shotgun"]
@@ -240,7 +240,7 @@ def test_s11_skill_order_and_immunity() -> None:
     s = table(
         [seat(member("tinfoil_ted", acted=True), vince), seat("chef_flambe")],
         herd=["ground_chuck_1", "bellowing_bessie", "count_udderula"],
-        deck=["mad_holstein_1"],
+        deck=["mad_holstein"],
     )
     play(s, "done")
     performed = told(s, None, "performs")
@@ -248,7 +248,7 @@ def test_s11_skill_order_and_immunity() -> None:
     assert discards(s) == ["attack_goose"]
     assert flipped(s, "vegan_vince")
     assert not flipped(s, "tinfoil_ted")
-    assert herd(s) == ["ground_chuck_1", "bellowing_bessie", "count_udderula", "mad_holstein_1"]
+    assert herd(s) == ["ground_chuck_1", "bellowing_bessie", "count_udderula", "mad_holstein"]
     assert asked(s) == ("creature_menu", 0)
 
 
@@ -306,12 +306,12 @@ def test_s14_hand_limit_on_another_turn() -> None:
     ivan = member("intern_ivan", items=["steak_knife_1", "steak_knife_2"])
     five = ["scavenge_1", "scavenge_2", "care_package", "second_wind", "chopper_inbound"]
     s = table(
-        [seat("chef_flambe", hand=["mad_holstein_1"]), seat(ivan, hand=five)],
+        [seat("chef_flambe", hand=["mad_holstein"]), seat(ivan, hand=five)],
         "creature",
         location="moo_street_subway",
         deck=["lasso", "city_map", "chainsaw"],
     )
-    play(s, "send mad_holstein_1", "survivor intern_ivan")
+    play(s, "send mad_holstein", "survivor intern_ivan")
     assert totals(s) == (4, 4)
     quiet(s)
     assert asked(s) == ("hand_discard", 1)
@@ -321,7 +321,7 @@ def test_s14_hand_limit_on_another_turn() -> None:
     assert len(hand(s, 1)) == 9
     play(s, "discard scavenge_2", "discard care_package", "discard second_wind")
     assert set(hand(s, 1)) == {"steak_knife_1", "steak_knife_2", "chopper_inbound", "lasso", "city_map", "chainsaw"}
-    assert herd(s) == ["mad_holstein_1"]
+    assert herd(s) == ["mad_holstein"]
     assert missing(s) == ["intern_ivan"]
 
 
@@ -329,7 +329,7 @@ def test_s15_creature_victory() -> None:
     """SC-121, SC-R9, SC-R15."""
     nine: list[str | tuple[str, list[str]]] = ["dairy_cow_1", "dairy_cow_2", "dairy_cow_3", "barn_goat_1", "barn_goat_2"]
     nine += ["prize_hog", "attack_goose", "runaway_ostrich", "mad_calf_1"]
-    for kept in ([], ["mad_holstein_1", "mad_holstein_2"]):  # killed, or only wounded
+    for kept in ([], ["mad_heifer", "mad_holstein"]):  # killed, or only wounded
         s = table(
             [
                 seat(member("quarterback_quinn", stock=kept)),

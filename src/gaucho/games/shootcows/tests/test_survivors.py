@@ -226,7 +226,7 @@ def test_sc_209_what_is_left_is_dealt_and_once_per_turn() -> None:
     s = table(
         [seat(larry, hand=["food_poisoning", "lasso", "city_map"]), OTHER],
         location="moo_street_subway",
-        herd=["mad_holstein_1"],
+        herd=["mad_holstein"],
     )
     play(s, "fight larry_loophole")
     quiet(s)
@@ -240,7 +240,7 @@ def test_sc_209_what_is_left_is_dealt_and_once_per_turn() -> None:
 
 def test_sc_209_sc_r30_the_price_comes_before_the_stock() -> None:
     larry = member("larry_loophole", stock=["mad_calf_1"])
-    s = table([seat(larry, hand=["lasso", "city_map"]), OTHER], location="moo_street_subway", herd=["mad_holstein_1"])
+    s = table([seat(larry, hand=["lasso", "city_map"]), OTHER], location="moo_street_subway", herd=["mad_holstein"])
     play(s, "fight larry_loophole", "lessen")
     assert stock(s, "larry_loophole") == ["mad_calf_1"]
     play(s, "discard city_map")

@@ -260,7 +260,7 @@ def test_sc_214_sc_403_sc_505_sc_607_every_draw_for_a_kill_counts() -> None:
 # ---- the Herd --------------------------------------------------------------------------------------------------------
 
 NINE = ["dairy_cow_1", "dairy_cow_2", "dairy_cow_3", "barn_goat_1", "barn_goat_2", "prize_hog", "attack_goose", "mad_calf_1"]
-NINE = [*NINE, "mad_heifer_1"]
+NINE = [*NINE, "mad_heifer"]
 
 
 def test_sc_508_a_stampede_fills_the_herd_and_the_rest_is_discarded() -> None:
