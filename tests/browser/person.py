@@ -251,10 +251,19 @@ class Person:
             self.press(dialog.get_by_role("button", name="Look at the table"))
         pieces = self.page.locator(f'#board [data-option="{option}"]:not([data-then]):visible')
         wish = self.chance.random() < 0.6 if on_board is None else on_board
-        seen = [piece for piece in pieces.all() if piece.evaluate(SPOT)] if wish else []  # a figure may stand on one of them
+        seen = self.in_sight(pieces) if wish else []
         assert seen or not wish or not pieces.count(), f"nothing of it can be seen on the board: {option}"
         self.taken["board" if seen else "prompt"] = self.taken.get("board" if seen else "prompt", 0) + 1
         return seen[0] if seen else self.page.locator(f'#prompt [data-option="{option}"]').first
+
+    def in_sight(self, pieces: Locator) -> list[Locator]:
+        """Those that nothing stands on; what flies over them is gone in a moment."""
+        for _ in range(20):
+            seen = [piece for piece in pieces.all() if piece.evaluate(SPOT)]
+            if seen or not pieces.count():
+                return seen
+            self.page.wait_for_timeout(100)
+        return []
 
 
 class Typist(Person):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from gaucho.games.shootcows.rules.components import LOCATIONS
 from gaucho.games.shootcows.tests import position
 
 from .conftest import NewPerson
@@ -205,7 +206,7 @@ def test_steaks_are_thrown_from_the_hand_to_either_side(new_person: NewPerson, s
     expect(ann.page.locator(".sc-fight-sum .sc-played")).to_contain_text("Barn Goat")
 
 
-FITS = "name => name.scrollWidth <= name.clientWidth && name.scrollHeight <= name.clientHeight"
+FITS = "text => text.scrollWidth <= text.clientWidth && text.scrollHeight <= text.clientHeight"
 
 
 @pytest.mark.parametrize("rivals", [1, 2])
@@ -220,3 +221,22 @@ def test_the_names_of_a_few_rivals_survivors_are_read_whole(new_person: NewPerso
     names = ann.page.locator(".sc-rival .sc-called")
     expect(names).to_have_count(3 * rivals)
     assert [name.inner_text() for name in names.all() if not name.evaluate(FITS)] == []
+
+
+def test_what_a_location_does_is_read_whole(new_person: NewPerson, stage: Stage) -> None:
+    """Each of the twelve in turn, with a Rescue Cost of two digits and the question and Undo below."""
+    ann = new_person("Ann", known=True, large=True)
+    people = {0: ann}
+    herd = ["mad_calf_1", "mad_calf_2", "dairy_cow_1", "dairy_cow_2", "barn_goat_1", "prize_hog", "mad_bull_1", "count_udderula"]
+    row = ["frankensteer", "cowthulhu"]
+    cut: list[tuple[str, str]] = []
+    for place in LOCATIONS:
+        players = [position.seat("chef_flambe", "butcher_betty", hand=["six_shooter"]), position.seat("mayor_mudd")]
+        start = position.table(players, "begin", location=place, herd=herd, row=row)
+        enter(people, stage.table(chairs(people, 2), position.game.dump(start), game=GAME))
+        ann.choose("stock six_shooter.1", on_board=False)
+        expect(ann.page.get_by_role("button", name="Undo")).to_be_visible()
+        texts = ann.page.locator(".sc-place, .sc-tactic, .sc-tactic span")
+        expect(texts).to_have_count(5)
+        cut += [(place, text.inner_text()) for text in texts.all() if not text.evaluate(FITS)]
+    assert cut == []

@@ -16,6 +16,7 @@ from gaucho.kit.look import called, piece
 from gaucho.kit.page import zoom
 
 LINES = 3  # of news
+LONG = 17  # letters; a Location with more is written smaller
 TIE_RULES = ("SC-085", "SC-086", "SC-087")
 OLD_NEWS = ("drew", "drew_card", "starts_with", "totals", "saw", "looked", "row_dealt", "explores", "chose", "turned_up")
 BY_THE_WAY = ("equipped", "stocked", "item_back", "passed", "turn", "discarded", "absorbed", "damage")  # news for a moment
@@ -40,9 +41,10 @@ def stage(look: Look) -> str:
 
 def place(look: Look) -> str:
     """The Location card: what a Rescue costs, who wins ties, and both tactics."""
-    name = escape(look.box.location_names[look.view.location])
+    name = look.box.location_names[look.view.location]
+    title = f'<h3 class="{"sc-long" if len(name) > LONG else ""}">{escape(name)}</h3>'
     terms = f'<div class="sc-terms">{price(look)}{ties(look)}</div>'
-    return f'<div class="sc-place"><h3>{name}</h3>{terms}{_tactic(look, 0)}{_tactic(look, 1)}</div>'
+    return f'<div class="sc-place">{title}{terms}{_tactic(look, 0)}{_tactic(look, 1)}</div>'
 
 
 def price(look: Look) -> str:

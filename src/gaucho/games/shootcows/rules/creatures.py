@@ -76,26 +76,46 @@ def perform_skill(s: Table, creature: i64, op: Op) -> None:
     """It hits the active player and their face-up Survivors; with no subject nothing happens (SC-R36)."""
     seat = s.active
     code = op.code
+    if not has_subject(s, seat, op):
+        s.tell("came_to_nothing", "SC-R36", seat, creature)
+        return
     s.tell("performs", op.rule, seat, creature)
     if code == TURN_UP:
         turn_up(s, op.n, op.rule)
     elif code == SOUR:
         discard_at_random(s, seat, op.n, op.rule)
     elif code == TRAMPLE:
-        if len(s.row) >= op.n:
-            discard_from_row(s, len(s.row) - 1, op.rule)
+        discard_from_row(s, len(s.row) - 1, op.rule)
     elif code == UNWRAP:
-        unwrap(s, op.rule)
+        join_herd(s, s.discards.pop(last_creature(s)), op.rule)
     elif code == MADNESS:
         madness(s, seat, creature, op.n)
     elif code == SNATCH:
-        if items_at_risk(s, seat):
-            s.plan(Snatch(seat, creature))
+        s.plan(Snatch(seat, creature))
     elif code == REGURGITATE:
-        if stock_at_risk(s, seat):
-            s.plan(Regurgitate(seat, creature))
-    elif any_exposed(s, seat):
+        s.plan(Regurgitate(seat, creature))
+    else:
         s.plan(SkillTarget(seat, creature))
+
+
+def has_subject(s: Table, seat: i64, op: Op) -> bool:
+    """Whether there is anything for a red-letter skill to hit (SC-411 to SC-420)."""
+    code = op.code
+    if code == TURN_UP:
+        return True
+    if code == SOUR:
+        return len(s.players[seat].hand) > 0
+    if code == TRAMPLE:
+        return len(s.row) >= op.n
+    if code == UNWRAP:
+        return len(s.herd) < s.box.herd and last_creature(s) != NONE
+    if code == MADNESS:
+        return len(s.players[seat].hand) >= op.n or any_exposed(s, seat)
+    if code == SNATCH:
+        return len(items_at_risk(s, seat)) > 0
+    if code == REGURGITATE:
+        return len(stock_at_risk(s, seat)) > 0
+    return any_exposed(s, seat)
 
 
 def is_exposed(s: Table, member: Member) -> bool:
@@ -214,27 +234,22 @@ class Regurgitate(Step[Table]):
         return Refusal("not_at_risk", "SC-416", "That card is not Stocked under a Survivor of yours whom it can affect.")
 
 
-def unwrap(s: Table, rule: str) -> None:
-    """THE MOOMMY: the most recently discarded Creature joins the Herd, if there is room (SC-419)."""
-    if len(s.herd) >= s.box.herd:
-        return
-    for i in range(len(s.discards)):
-        place = len(s.discards) - 1 - i
-        if s.box.sort[s.discards[place]] == CREATURE:
-            join_herd(s, s.discards.pop(place), rule)
-            return
+def last_creature(s: Table) -> i64:
+    """Where the most recently discarded Creature lies in the discard pile, or NONE (SC-419)."""
+    place: i64 = len(s.discards) - 1
+    while place > NONE and s.box.sort[s.discards[place]] != CREATURE:
+        place -= 1
+    return place
 
 
 def madness(s: Table, seat: i64, creature: i64, count: i64) -> None:
     """COWTHULHU: discard cards of choice, or flip a Survivor; who can do only one must do it (SC-420)."""
-    can_discard = len(s.players[seat].hand) >= count
-    can_flip = any_exposed(s, seat)
-    if can_discard and can_flip:
-        s.plan(Madness(seat, creature))
-    elif can_discard:
-        s.plan(MadnessDiscard(seat, count))
-    elif can_flip:
+    if len(s.players[seat].hand) < count:
         s.plan(SkillTarget(seat, creature))
+    elif any_exposed(s, seat):
+        s.plan(Madness(seat, creature))
+    else:
+        s.plan(MadnessDiscard(seat, count))
 
 
 @final

@@ -329,7 +329,28 @@ def test_sc_r36_only_the_active_player_is_hit() -> None:
     assert asked(s) == ("creature_menu", 0)
     assert not flipped(s, "vegan_vince")
     assert (items(s, "chef_flambe"), stock(s, "chef_flambe")) == (["lasso"], ["mad_calf_1"])
-    assert told(s, None, "damage", "attacked", "snatched") == []
+    assert told(s, None, "damage", "attacked", "snatched", "performs") == []
+    assert len(told(s, None, "came_to_nothing")) == 6
+
+
+@pytest.mark.parametrize(
+    ("creature", "row", "pile"),
+    [
+        ("trampling_tess", ["city_map"], []),
+        ("the_moommy", [], ["lasso"]),
+        ("cowthulhu", [], []),
+        ("curdled_clarabelle", [], []),
+        ("kleptocow", [], []),
+        ("cud_ghoul", [], []),
+        ("count_udderula", [], []),
+    ],
+)
+def test_sc_r36_a_skill_without_a_subject_is_told_as_such(creature: str, row: list[str], pile: list[str]) -> None:
+    s = skills(member("chef_flambe", flipped=True), herd_=[creature], row=row or ["city_map", "bullwhip"], discards=pile)
+    assert asked(s) == ("creature_menu", 0)
+    assert told(s, None, "performs") == []
+    name = s.box.names[n(creature)]
+    assert told(s, None, "came_to_nothing") == [f"{name} has no use for its skill."]
 
 
 def test_sc_r46_cowthulhus_flip_is_a_wound_but_no_damage() -> None:

@@ -273,7 +273,7 @@ def test_sc_r34_under_a_creature_there_is_no_skill() -> None:
     chef = member("chef_flambe", acted=True)
     s = table([seat(chef), seat("vegan_vince")], herd=[("cud_ghoul", ["count_udderula"])])
     play(s, "done")
-    assert told(s, None, "performs") == ["Cud Ghoul performs its skill."]
+    assert told(s, None, "performs", "came_to_nothing") == ["Cud Ghoul has no use for its skill."]
     assert not flipped(s, "chef_flambe")
 
 

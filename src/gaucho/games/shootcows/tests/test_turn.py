@@ -122,7 +122,7 @@ def test_sc_018_a_stocked_creature_has_no_trait(creature: str) -> None:
 def test_sc_018_a_stocked_creature_performs_nothing() -> None:
     s = table([seat(member("chef_flambe", stock=["count_udderula"], acted=True)), OTHER])
     play(s, "done")
-    assert told(s, None, "performs", "damage") == []
+    assert told(s, None, "performs", "came_to_nothing", "damage") == []
     assert (stock(s, "chef_flambe"), flipped(s, "chef_flambe")) == (["count_udderula"], False)
 
 
@@ -297,8 +297,12 @@ def test_sc_059_in_descending_order_of_power() -> None:
     s = table([seat(chef), OTHER], herd=["kleptocow", "curdled_clarabelle", "trampling_tess", "cowthulhu"])
     play(s, "done")
     quiet(s)
-    order = ["Cowthulhu", "Trampling Tess", "Curdled Clarabelle", "Kleptocow"]
-    assert told(s, None, "performs") == [f"{name} performs its skill." for name in order]
+    assert told(s, None, "performs", "came_to_nothing") == [
+        "Cowthulhu performs its skill.",
+        "Trampling Tess performs its skill.",
+        "Curdled Clarabelle has no use for its skill.",
+        "Kleptocow has no use for its skill.",
+    ]
 
 
 def test_sc_060_sc_061_a_creature_from_hand_attacks_any_survivor() -> None:

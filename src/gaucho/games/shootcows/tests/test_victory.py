@@ -134,7 +134,7 @@ def test_sc_r15_at_the_old_stockyards_before_the_skills() -> None:
     s = table([seat(), seat()], location="old_stockyards", herd=herd_, deck=["mad_calf_1"])
     play(s, "done")
     assert ending(s) == "overrun"
-    assert told(s, None, "performs") == []
+    assert told(s, None, "performs", "came_to_nothing") == []
 
 
 def test_sc_r15_before_a_change_of_location() -> None:
