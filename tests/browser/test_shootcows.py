@@ -227,7 +227,8 @@ def test_what_a_location_does_is_read_whole(new_person: NewPerson, stage: Stage)
     """Each of the twelve in turn, with a Rescue Cost of two digits and the question and Undo below."""
     ann = new_person("Ann", known=True, large=True)
     people = {0: ann}
-    herd = ["mad_calf_1", "mad_calf_2", "dairy_cow_1", "dairy_cow_2", "barn_goat_1", "prize_hog", "mad_bull_1", "count_udderula"]
+    herd: list[str | tuple[str, list[str]]] = ["mad_calf_1", "mad_calf_2", "dairy_cow_1", "barn_goat_1", "prize_hog"]
+    herd += ["texas_longhorn", "mad_bull_1", "count_udderula"]
     row = ["frankensteer", "cowthulhu"]
     cut: list[tuple[str, str]] = []
     for place in LOCATIONS:

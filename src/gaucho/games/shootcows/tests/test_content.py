@@ -79,7 +79,8 @@ def test_the_numbers_of_the_specification() -> None:
     # What differs from the specification was tuned (docs/games/shootcows.md): Milo has 1 Fight less, there are five
     # more of Ground Chuck and of Charging Charolais and two fewer of Mad Heifer and of Mad Holstein, every row is shorter.
     assert (sum(BOX.fight[c] for c in of_sort(SURVIVOR)), sum(BOX.survival)) == (49, 76)
-    assert (sum(BOX.stock[c] for c in of_sort(ITEM)), sum(BOX.stock[c] for c in of_sort(CREATURE))) == (66, 91 + 5 * 2 + 5 * 3 - 4 * 2)
+    assert sum(BOX.stock[c] for c in of_sort(ITEM)) == 66
+    assert sum(BOX.stock[c] for c in of_sort(CREATURE)) == 91 + 5 * 2 + 5 * 3 - 4 * 2
     assert (sum(BOX.power), sum(BOX.mad)) == (130 + 5 * 3 + 5 * 5 - 2 * 3 - 2 * 4, 24 + 10 - 4)
     assert sum(len(BOX.red[c]) for c in of_sort(CREATURE)) == 10 + 10
     assert sum(BOX.has_steak[c] for c in of_sort(EVENT)) == 8
