@@ -289,9 +289,7 @@ def test_sc_r52_the_active_player_comes_first_then_the_next_after_each_play() ->
 
 
 def test_sc_r52_the_active_player_comes_first_also_in_a_fight_of_another() -> None:
-    s = table(
-        [seat("scout_sally", hand=["mad_holstein", "mad_calf_1"]), seat("chef_flambe", hand=["mad_calf_2"])], "creature"
-    )
+    s = table([seat("scout_sally", hand=["mad_holstein", "mad_calf_1"]), seat("chef_flambe", hand=["mad_calf_2"])], "creature")
     play(s, "send mad_holstein", "survivor chef_flambe")
     s.choose(1, "for_survivor mad_calf_2")
     s.choose(0, "for_creature mad_calf_1")
