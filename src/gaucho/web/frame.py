@@ -221,7 +221,9 @@ def _at_once(live: LiveTable, eyes: Eyes) -> tuple[str, str]:
     game, state = live.game, live.state
     if orders.can_be_given(orders.THIS_AFFAIR, game, state) and orders.has_turn(game, state, eyes.look):
         return orders.THIS_AFFAIR, f"Pass in {game.about['affair']['this']}"
-    return orders.LIKE_THIS, "Pass until my turn"
+    if "affair" in game.about:
+        return orders.UNTIL_MY_TURN, "Pass until my turn"
+    return orders.LIKE_THIS, "Pass these until my turn"
 
 
 def _always(live: LiveTable, due: Decision, eyes: Eyes, legal: dict[str, str]) -> tuple[str, str, bool]:

@@ -143,9 +143,9 @@ def alarm(view: CowsView, box: Box) -> str:
         return ""
     words = []
     if len(view.herd) >= CROWDED:
-        words.append(f"The Herd has {len(view.herd)} of {box.herd} Creatures.")
+        words.append(f"Herd: {len(view.herd)} of {box.herd}.")
     if view.locations_left == 0:
-        words.append("This is the last Location.")
+        words.append("Last Location.")
     return " ".join(words)
 
 

@@ -61,9 +61,9 @@ def totals(on: Sides, fight: int = 0, power: int = 0) -> tuple[int, int]:
     return max(0, ours + fight), max(0, theirs + power)
 
 
-def outlook(on: Sides) -> str:
-    """Both totals, and how it would end if nobody played a card, in a few words."""
-    ours, theirs = totals(on)
+def outlook(on: Sides, fight: int = 0, power: int = 0) -> str:
+    """Both totals, with what is added to them, and how it would end if nobody played another card, in a few words."""
+    ours, theirs = totals(on, fight, power)
     won = winner(on, ours, theirs)
     if won == SURVIVORS_WIN:
         tough = ours - theirs < on.fight.toughness

@@ -50,15 +50,18 @@ MENUS = ("begin_menu", "survivor_menu", "creature_menu", "rescue_menu", "end_men
 def _menu(view: CowsView, box: Box, prompt: str) -> str:
     me = view.players[view.seat]
     if prompt == "begin_menu":
+        if not any(box.first_item <= card < box.first_creature for card in me.hand):
+            return "You hold no Item."
         return "Equip an Item to fight with it, or Stock it to survive with it: Stocked Items stay where they are."
     if prompt == "survivor_menu":
         waiting = [box.names[member.card] for member in me.party if not member.flipped and not member.acted]
         return f"{and_so_on(waiting)} can act." if waiting else "Everybody has acted."
     if prompt == "explore_pick":
-        left = len(view.row)
-        return f"{left} cards are left here; after the last one the Parties move on." if left > 1 else "The Parties move on."
+        who, left = box.names[view.explorer], len(view.row)
+        return f"{who} Explores. {f'{left} cards are left here.' if left > 1 else 'Then the Parties move on.'}"
     if prompt in ("rescue_menu", "creature_menu"):
-        return f"Rescue Cost {rescue_cost(view, box)}: {cost_in_words(view, box)}."
+        nobody = "Nobody can be Rescued. " if prompt == "rescue_menu" and not any(one.rescuable for one in me.party) else ""
+        return f"{nobody}Rescue Cost {rescue_cost(view, box)}: {cost_in_words(view, box)}."
     over = int(me.hand_size - me.limit)
     if over <= 0:
         return ""
@@ -109,12 +112,13 @@ def _skill(view: CowsView, box: Box, prompt: str) -> str:
         return f"{name} wants {op.n} cards, or a Survivor: flipped until your next turn."
     if op.code == MADNESS:
         return f"{name} has somebody flipped until your next turn."
-    return f"{name} attacks with Power {box.power[about]}." if op.code == CHARGE else f"{name} deals {op.n} damage."
+    return f"{name} attacks." if op.code == CHARGE else f"{name} deals {op.n} damage."
 
 
 # ---- Events and abilities --------------------------------------------------------------------------------------------
 
 
+WINDOWS = ("any_time", "steaks")
 WHAT_IT_DOES = {
     SPOIL: ": its player discards a Stocked card",
     DROP_ITEM: ": it goes back into the hand of its player",
@@ -124,14 +128,14 @@ WHAT_IT_DOES = {
 
 def _effect(view: CowsView, box: Box, prompt: str, told: Sequence[Event]) -> str:
     about = subject(view)
-    if prompt == "fight_target":
+    if prompt in ("fight_target", "creature_target"):
         return f"{box.names[about]} attacks."
+    if prompt in WINDOWS:
+        return "Somebody was first: what you chose is still yours." if told and told[-1].kind == "came_late" else ""
     if prompt == "peek_pick":
-        return "Only you will know what it is."
-    if prompt == "creature_target":
-        return f"{box.names[about]} attacks with Power {box.power[about]}."
+        return f"{box.names[view.explorer]} Explores: only you will know what it is."
     if prompt == "revealed_item" and view.resolving != NONE:
-        return text_of(box, int(view.resolving))
+        return f"{box.names[view.explorer]} has found it. {text_of(box, int(view.resolving))}"
     if prompt == "cost_discard":
         used = [event for event in told if event.kind in ("used", "used_tactic", "stepped_in", "lessened")]
         if not used:

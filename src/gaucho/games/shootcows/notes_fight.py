@@ -230,12 +230,11 @@ def forecast(on: Sides, ours: int, theirs: int) -> str:
     won = winner(on, ours, theirs)
     if won == NEITHER_WINS:
         return "A tie: neither side wins here."
-    tie = "The tie goes to the Survivor: " if ours == theirs and won == SURVIVORS_WIN else ""
+    tie = "Tie: " if ours == theirs else ""
     if won == SURVIVORS_WIN:
         if ours - theirs < fight.toughness:
-            return f"{tie}{name} wins, but {creature} is too tough: it takes {fight.toughness} more than its Power."
+            return f"{tie}{name} wins, but not by {fight.toughness}: too tough to kill."
         return f"{tie}{name} kills {creature}: +{prize(on)} Survival."
-    tie = "The tie goes to the Creature: " if ours == theirs else ""
     return f"{tie}{name} loses, {damage(on)} damage: {fate(box, member, damage(on))}."
 
 

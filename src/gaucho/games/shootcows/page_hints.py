@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gaucho.games.shootcows.notes import member_of, owner_of, signed, values_of
-from gaucho.games.shootcows.notes_ahead import hurt, imagined, outlook, totals, without
+from gaucho.games.shootcows.notes_ahead import hurt, imagined, outlook, without
 from gaucho.games.shootcows.notes_asked import subject
 from gaucho.games.shootcows.notes_fight import fate, sides_of
 from gaucho.games.shootcows.page_look import Look
@@ -63,8 +63,8 @@ def hint(look: Look, option: str) -> str:
         item, one = placing(look, option)
         return _equipped(look, item) if verb == "equip" else f"Survival {one.survival + box.stock[item]} of {one.cost}"
     if verb in ("equip_it", "stock_it") and look.view.resolving != NONE:
-        item = int(look.view.resolving)
-        return _equipped(look, item) if verb == "equip_it" else f"Survival {signed(box.stock[item])}"
+        item, who = int(look.view.resolving), box.names[look.view.explorer]
+        return f"{who}, {_equipped(look, item) if verb == 'equip_it' else f'Survival {signed(box.stock[item])}'}"
     if verb in ("step_in", "stay_out", "lessen", "take_it"):
         return _reaction(look, verb)
     if look.prompt == "steaks" and argument in box.ids:
@@ -196,5 +196,4 @@ def _steak(look: Look, verb: str, card: int) -> str:
     price = f"discard {box.cost[card]}: " if verb == "use" and box.cost[card] else ""
     if not ours and not theirs:
         return f"{price}the Fight ends, neither side wins"
-    fights, powers = totals(on, ours, theirs)
-    return f"{price}{fights} against {powers}"
+    return price + outlook(on, ours, theirs)

@@ -22,8 +22,8 @@ def member(look: Look, seat: int, place: int) -> str:
     view = look.view
     one = look.player(seat).party[place]
     own = seat == view.seat
-    about_to = look.prompt == "fight_target" and subject(view) == one.card
-    fights = about_to or (view.fight is not None and view.fight.survivor == one.card)
+    about_to = one.card == (subject(view) if look.prompt == "fight_target" else view.explorer)  # or looks around
+    fights = view.fight.survivor == one.card if view.fight is not None else about_to
     states = {
         "sc-flipped": one.flipped,
         "sc-acted": own and one.acted and seat == view.active and view.phase == ACTING and not fights,

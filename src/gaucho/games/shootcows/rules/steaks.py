@@ -146,6 +146,7 @@ class AskSteaks(Step[Table]):
                 s.steak_next = s.left_of(seat)
                 s.plan(OPEN_STEAKS)
                 act(s, seat, wish)
+                s.tell_the_late(seat, "SC-R52")
                 return
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:

@@ -394,6 +394,14 @@ class Table(State):
         """Its ability, or the Event itself, is used for this turn (SC-104, SC-R56, SC-R59)."""
         self.used = [*self.used, int(card)]
 
+    def tell_the_late(self, first: i64, rule: str) -> None:
+        """Tell those who wanted to act in a window too that somebody was asked before them (SC-R50, SC-R52)."""
+        if self.log is not None:
+            for seat in range(self.seats):
+                wish: i64 = self.sealed[seat]
+                if seat != first and wish >= 0 and not self.box.quiet.has(wish):
+                    self.tell("came_late", rule, seat, first, audience=1 << seat)
+
     # ---- results: see victory.py -------------------------------------------------------------------------------------
 
     def scores(self) -> list[int]:

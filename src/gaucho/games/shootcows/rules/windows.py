@@ -60,6 +60,7 @@ class AskAnyTime(Step[Table]):
             if s.box.play.has(wish):
                 s.plan(ANY_TIME_WINDOW[self.what])
                 play_event(s, seat, s.box.play.arg(wish) + s.box.first_event)
+                s.tell_the_late(seat, "SC-R50")
                 return
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:

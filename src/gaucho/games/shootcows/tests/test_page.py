@@ -123,9 +123,9 @@ def test_abilities_and_events_without_a_number_foretell_both_totals() -> None:
     state = table([seat(sheriff, hand=hand), seat("mayor_mudd")], row=["mad_bull_1", "mad_calf_1"])
     play(state, "explore sheriff_stockyard", "reveal 1")
     assert drawn(state, 0).hints == {
-        "use steak_knife_1": "discard 1: 8 against 6",
-        "play double_patty": "10 against 6",
-        "play friendly_fire": "3 against 6",
+        "use steak_knife_1": "discard 1: 8 against 6, Survival +4",
+        "play double_patty": "10 against 6, Survival +4",
+        "play friendly_fire": "3 against 6, killed",
         "play tactical_retreat": "the Fight ends, neither side wins",
     }
 
@@ -143,7 +143,7 @@ def test_an_item_that_is_thrown_no_longer_counts(location: str, items: list[str]
     sheriff = member("sheriff_stockyard", items=items)
     state = table([seat(sheriff), seat("mayor_mudd")], location=location, row=["mad_bull_1", "mad_calf_1"])
     play(state, "explore sheriff_stockyard", "reveal 1")
-    assert drawn(state, 0).hints["use milk_molotov"] == words
+    assert drawn(state, 0).hints["use milk_molotov"] == f"{words}, Survival +4"
     play(state, "0: use milk_molotov")
     thrown = [event for event in state.events(None) if event.kind == "totals"][-1]
     assert f"{thrown.a} against {thrown.b}" == words
@@ -168,7 +168,7 @@ def test_a_duel_names_everything_that_counts_and_says_how_it_would_end() -> None
     assert "Power 6: Mad Bull +6" in labels
     assert "Toughness 1" in labels
     assert "Sheriff Stockyard kills Mad Bull: +4 Survival." in Reader(drawn(state, 1).board).text
-    assert drawn(state, 1).hints["for_creature barn_goat_1"] == "7 against 8"
+    assert drawn(state, 1).hints["for_creature barn_goat_1"] == "7 against 8, wounded"
     play(state, "1: for_creature barn_goat_1")
     read = Reader(drawn(state, 1).board)
     assert "Power 8: Mad Bull +6, Barn Goat +2" in read.labels()
@@ -180,14 +180,14 @@ def test_a_steak_card_has_a_button_for_either_side_and_others_say_why_not() -> N
     read = Reader(drawn(state, 0).board)
     assert sorted(read.all("data-option")) == ["for_creature prime_cut_1", "for_survivor prime_cut_1", "pass"]
     assert "play scavenge_2" in read.all("data-why")
-    assert drawn(state, 0).hints["for_survivor prime_cut_1"] == "10 against 6"
+    assert drawn(state, 0).hints["for_survivor prime_cut_1"] == "10 against 6, Survival +4"
 
 
 @pytest.mark.parametrize(
     ("survivor", "location", "words"),
     [
-        ("quarterback_quinn", "cul_de_sac_estates", "The tie goes to the Survivor: Quarterback Quinn kills"),
-        ("quarterback_quinn", "moo_street_subway", "The tie goes to the Creature: Quarterback Quinn loses"),
+        ("quarterback_quinn", "cul_de_sac_estates", "Tie: Quarterback Quinn kills"),
+        ("quarterback_quinn", "moo_street_subway", "Tie: Quarterback Quinn loses"),
         ("quarterback_quinn", "bovine_memorial", "A tie: neither side wins here."),
     ],
 )
@@ -250,7 +250,7 @@ def test_a_survivor_shows_its_totals_and_when_the_helicopter_can_come() -> None:
     assert "Chef Flambe, Fight 3, Survival 8 of 9 needed" in Reader(shown.board).labels()
     assert "sc-ready" not in shown.board
     assert "rescue chef_flambe" in Reader(shown.board).all("data-why")
-    assert shown.note == "Rescue Cost 9: 7 printed + 2 for the Herd."
+    assert shown.note == "Nobody can be Rescued. Rescue Cost 9: 7 printed + 2 for the Herd."
     chef.stock.append("lawn_gnome")
     state = table([seat(chef), seat("sheriff_stockyard")], phase="rescue", herd=[*herd])
     shown = drawn(state, 0)
@@ -299,7 +299,7 @@ def test_the_herd_warns_and_the_last_location_is_announced() -> None:
     herd = ["mad_calf_1", "mad_calf_2", "mad_calf_3", "dairy_cow_1", "dairy_cow_2", "dairy_cow_3", "barn_goat_1", "barn_goat_2"]
     state = table([seat("chef_flambe"), seat("mayor_mudd")], herd=list(herd), coming=[])
     shown = drawn(state, None)
-    assert shown.alarm == "The Herd has 8 of 10 Creatures. This is the last Location."
+    assert shown.alarm == "Herd: 8 of 10. Last Location."
     assert "sc-crowded" in shown.board
     quiet = table([seat("chef_flambe"), seat("mayor_mudd")], herd=list(herd[:7]))
     assert alarm(view(quiet, None), game.box) == ""
@@ -444,7 +444,7 @@ def test_a_side_below_nothing_is_not_promised_too_much() -> None:
     players = [seat("granny_guernsey", hand=["dairy_cow_1"]), seat("chef_flambe", hand=["friendly_fire", "scavenge_1"])]
     state = table(players, row=["mad_calf_1", "mad_calf_2"])
     play(state, "explore granny_guernsey", "reveal 1", "1: play friendly_fire")
-    assert drawn(state, 0).hints["for_survivor dairy_cow_1"] == "0 against 2"
+    assert drawn(state, 0).hints["for_survivor dairy_cow_1"] == "0 against 2, wounded"
 
 
 def test_a_card_that_cannot_be_played_says_why() -> None:
@@ -559,3 +559,36 @@ def test_a_full_hand_says_how_many_must_go() -> None:
     assert drawn(state, 0).note == "You hold 8 cards and keep 6: 2 must go at the end of your turn."
     state = table([seat("mayor_mudd", hand=hand[:1]), seat("chef_flambe")], phase="end")
     assert drawn(state, 0).note == ""
+
+
+def test_who_came_late_in_a_window_is_told() -> None:
+    """SC-R52: the active player is asked first; what the other chose is still in hand."""
+    players = [seat("sheriff_stockyard", hand=["barn_goat_1"]), seat("chef_flambe", hand=["barn_goat_2"])]
+    state = table(players, row=["mad_calf_1", "mad_calf_2"])
+    play(state, "explore sheriff_stockyard", "reveal 1")
+    assert drawn(state, 1).note == ""
+    state.choose(1, "for_creature barn_goat_2")
+    state.choose(0, "for_survivor barn_goat_1")
+    assert drawn(state, 1).note == "Somebody was first: what you chose is still yours."
+    assert "for_creature barn_goat_2" in drawn(state, 1).hints
+
+
+def test_who_explores_is_named_and_ringed() -> None:
+    """SC-043, SC-050."""
+    players = [seat("scout_sally", "bruno_brisket"), seat("mayor_mudd")]
+    state = table(players, row=["six_shooter", "mad_calf_1"])
+    play(state, "explore bruno_brisket")
+    shown = drawn(state, 0)
+    assert shown.note == "Bruno Brisket Explores. 2 cards are left here."
+    assert shown.board.count("sc-fighting") == 1
+    play(state, "reveal 1")
+    shown = drawn(state, 0)
+    assert shown.hints["stock_it"] == "Bruno Brisket, Survival +2"
+    assert shown.hints["equip_it"] == "Bruno Brisket, Fight +3"
+    assert shown.note.startswith("Bruno Brisket has found it. ")
+    assert shown.board.count("sc-fighting") == 1
+
+
+def test_a_phase_with_nothing_to_do_says_so() -> None:
+    state = table([seat("scout_sally", hand=["mass_panic"]), seat("mayor_mudd")], "begin")
+    assert drawn(state, 0).note == "You hold no Item."
