@@ -71,7 +71,8 @@ def missing(look: Look) -> str:
     posters = "".join(
         f'<i class="sc-lost" data-move="card-{card}">{picture(box, int(card))}</i>' for card in view.missing[-WALL:]
     )
-    names = ", ".join(box.names[card] for card in view.missing) or "nobody"
+    names = ", ".join(f"{box.names[card]} (Fight {box.fight[card]}, Survival {box.survival[card]})" for card in view.missing)
+    names = names or "nobody"
     title = f"Missing Persons: {len(view.missing)}"
     about = zoom(title, f"{names}. Instead of a whole Survivor Phase, a Party with room takes one of them.", "SC-041")
     empty = icon("poster", "sc-blank") if not view.missing else ""

@@ -64,18 +64,24 @@ def portrait(look: Look, seat: int, one: MemberView) -> str:
     elif not option and look.mine("creature_target", "target_survivor", "skill_target"):
         why = f"survivor {word}"
     act = look.scene.act(option or why, label, why=bool(why)) if option or why else called(label)
-    about = card_zoom(box, int(one.card), _more(look, one))
+    about = card_zoom(box, int(one.card), _more(look, seat, one))
     art = flipped_face(box, int(one.card)) if one.flipped else card_face(box, int(one.card), bare=True)
     inside = f"{art}{totals(look, one)}{marks(look, seat, one)}"
     return piece("sc-portrait", inside, f"{act} {about}", f"card-{one.card}")
 
 
-def _more(look: Look, one: MemberView) -> str:
-    """Where its totals come from."""
+def _more(look: Look, seat: int, one: MemberView) -> str:
+    """Where its totals come from, and whether it is safe."""
     box = look.box
     base, stocked = box.survival[one.card], stock_sum(box, one.stock)
     words = f"Now: Fight {one.fight}; Survival {base} + {stocked} Stocked = {one.survival}"
-    return f"{words}, Rescue Cost {one.cost}." if look.view.location != NONE else f"{words}."
+    words += f", Rescue Cost {one.cost}." if look.view.location != NONE else "."
+    return words + (" Not to be attacked from a hand before its player's first turn." if _is_safe(look, seat) else "")
+
+
+def _is_safe(look: Look, seat: int) -> bool:
+    """Creatures from hand do not attack those who wait for their first turn (SC-062)."""
+    return look.player(seat).turns == 0 and not look.view.ending
 
 
 def totals(look: Look, one: MemberView) -> str:
@@ -91,7 +97,7 @@ def totals(look: Look, one: MemberView) -> str:
 def marks(look: Look, seat: int, one: MemberView) -> str:
     """Ready for the helicopter; not to be attacked yet."""
     cells = icon("chopper", "sc-lift") if one.rescuable and not look.view.ending else ""
-    if look.player(seat).turns == 0 and not look.view.ending:
+    if _is_safe(look, seat):
         cells += icon("safe", "sc-safe")
     return cells
 

@@ -46,7 +46,7 @@ def rim(look: Look, seat: int) -> str:
 def held(look: Look, seat: int) -> str:
     """How many cards are in hand, and how many there may be at the end of a turn."""
     player = look.player(seat)
-    title = f"{player.hand_size} cards in hand"
+    title = f"{player.hand_size} card{'' if player.hand_size == 1 else 's'} in hand"
     about = zoom(title, f"Outside of one's own turn a hand is limited to {player.limit}.", "SC-015")
     limit = f"<small>/{player.limit}</small>" if seat == look.view.seat else ""
     over = " sc-over" if player.hand_size > player.limit else ""

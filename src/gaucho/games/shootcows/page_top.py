@@ -63,7 +63,7 @@ def counts(look: Look) -> str:
         "deck",
         str(view.deck_size),
         f"{view.deck_size} cards in the Main Deck",
-        f"{len(view.discards)} cards are in the discard pile; they are shuffled when the deck is empty.",
+        f"{len(view.discards)} in the discard pile, which is shuffled when the deck is empty.",
         "SC-R7",
     )
     if stall:

@@ -387,12 +387,13 @@ def test_the_sheet_says_why_and_what_everybody_did() -> None:
 
 
 def test_a_tie_at_the_end_is_explained() -> None:
-    """SC-119: both have Rescued one, and 5 Survival in play is more than 4."""
-    for rescued, words in (
-        (["doc_heiferman"], "with 1 Rescued each. The Survival in play decides: Dirk 4 and Eve 5."),
-        ([], "the most"),
+    """SC-119: both have Rescued one, and 5 Survival in play is more than 4; 4 is not more than 4."""
+    for rescued, other, words in (
+        (["doc_heiferman"], "granny_guernsey", "with 1 Rescued each. The Survival in play decides: Dirk 4 and Eve 5."),
+        (["doc_heiferman"], "scout_sally", "with 1 Rescued each. Nor does the Survival in play decide: Dirk 4 and Eve 4."),
+        ([], "granny_guernsey", "the most"),
     ):
-        players = [seat("sheriff_stockyard", rescued=rescued), seat("granny_guernsey", rescued=["rodeo_ricky"])]
+        players = [seat("sheriff_stockyard", rescued=rescued), seat(other, rescued=["rodeo_ricky"])]
         state = table(players, coming=[], row=["scavenge_1"], herd=["mad_calf_1"])
         play(state, "explore sheriff_stockyard")
         shown = page.draw(view(state, 0), game, Scene(["Dirk", "Eve"], live=False, told=state.events(0)))
@@ -592,3 +593,10 @@ def test_who_explores_is_named_and_ringed() -> None:
 def test_a_phase_with_nothing_to_do_says_so() -> None:
     state = table([seat("scout_sally", hand=["mass_panic"]), seat("mayor_mudd")], "begin")
     assert drawn(state, 0).note == "You hold no Item."
+
+
+def test_who_is_safe_before_the_first_turn_is_told_with_the_card() -> None:
+    """SC-062."""
+    safe = "Not to be attacked from a hand before its player's first turn."
+    state = table([seat("scout_sally"), seat("mayor_mudd")], round=1)
+    assert "".join(Reader(drawn(state, 0).board).all("data-text")).count(safe) == 1
