@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 
 from gaucho.games.shootcows.notes import signed, stock_sum
@@ -13,6 +14,7 @@ from gaucho.games.shootcows.rules.operations import CARRY_ROOM, TWO_HAND_ROOM
 from gaucho.games.shootcows.rules.table import ACTING
 from gaucho.games.shootcows.rules.view import MemberView
 from gaucho.kit.look import called, piece
+from gaucho.kit.page import zoom
 
 ACTIONS = (("explore", "Explore", "eye"), ("fight", "Fight", "burst"), ("rest", "Pass", "rest"))
 
@@ -144,10 +146,12 @@ def _use(look: Look, card: int) -> str:
 
 
 def stock(look: Look, one: MemberView) -> str:
-    """Stocked cards as tabs with their red values."""
+    """Stocked cards as tabs with their red values; where there is no room for so many, as one tab (page.css)."""
     box = look.box
     total = stock_sum(box, one.stock)
     tabs = "".join(_tab(look, int(card)) for card in one.stock)
+    if len(one.stock) > 1:
+        tabs += _summed(look, one.stock, total)
     label = called(f"Stocked: {total} in {len(one.stock)} cards" if one.stock else "Nothing Stocked")
     return f'<div class="sc-stock" role="group" {label}>{tabs}</div>' if one.stock else ""
 
@@ -163,6 +167,13 @@ def _tab(look: Look, card: int) -> str:
     return piece(
         "sc-stocked", inside, f"{act} {card_zoom(box, card, 'Stocked: only its red number counts.')}", f"card-{card}", "span"
     )
+
+
+def _summed(look: Look, cards: Sequence[int], total: int) -> str:
+    """All Stocked cards as one tab: how many, and their sum."""
+    title = f"{len(cards)} Stocked cards: {total}"
+    about = zoom(title, f"{', '.join(f'{look.box.names[card]} {look.box.stock[card]}' for card in cards)}.", "SC-018")
+    return piece("sc-summed", f"<small>{len(cards)}</small><b>{total}</b>", f"{called(title)} {about}", tag="span")
 
 
 # ---- what a Survivor of one's own can do -----------------------------------------------------------------------------
