@@ -223,9 +223,10 @@ def test_the_names_of_a_few_rivals_survivors_are_read_whole(new_person: NewPerso
     assert [name.inner_text() for name in names.all() if not name.evaluate(FITS)] == []
 
 
-def test_what_a_location_does_is_read_whole(new_person: NewPerson, stage: Stage) -> None:
+@pytest.mark.parametrize("large", [False, True], ids=["desk", "large"])
+def test_what_a_location_does_is_read_whole(new_person: NewPerson, stage: Stage, large: bool) -> None:
     """Each of the twelve in turn, with a Rescue Cost of two digits and the question and Undo below."""
-    ann = new_person("Ann", known=True, large=True)
+    ann = new_person("Ann", known=True, large=large)
     people = {0: ann}
     herd: list[str | tuple[str, list[str]]] = ["mad_calf_1", "mad_calf_2", "dairy_cow_1", "barn_goat_1", "prize_hog"]
     herd += ["texas_longhorn", "mad_bull_1", "count_udderula"]
@@ -241,3 +242,53 @@ def test_what_a_location_does_is_read_whole(new_person: NewPerson, stage: Stage)
         expect(texts).to_have_count(5)
         cut += [(place, text.inner_text()) for text in texts.all() if not text.evaluate(FITS)]
     assert cut == []
+
+
+def crowd(new_person: NewPerson, stage: Stage, *, phone: bool = False, large: bool = False) -> Person:
+    """Six play, late in the game: Items and stock under the others, and twelve cards in a hand."""
+    hand = ["six_shooter", "bullwhip", "city_map", "flashlight", "rain_poncho", "milk_molotov", "football_pads", "lasso"]
+    hand += ["stampede", "mad_holstein", "scavenge_1", "double_patty"]
+    rich = position.member(
+        "larry_loophole", items=["pitchfork"], stock=["count_udderula", "cowthulhu", "texas_longhorn", "mad_bull_1"]
+    )
+    armed = position.member("butcher_betty", items=["cattle_prod", "lawn_gnome"], stock=["prize_bull", "mad_bull_2"])
+    fed = position.member("influencer_indie", items=["chainsaw", "walkie_talkie"], stock=["dairy_cow_1"])
+    players = [position.seat("chef_flambe", hand=hand), position.seat(rich, armed, fed)]
+    players += [position.seat("reverend_rawhide", "quarterback_quinn", "mechanic_mabel")]
+    players += [
+        position.seat("sheriff_stockyard", "mayor_mudd"),
+        position.seat("granny_guernsey"),
+        position.seat("tinfoil_ted"),
+    ]
+    ann = new_person("Ann", known=True, phone=phone, large=large)
+    enter({0: ann}, stage.table(chairs({0: ann}, 6), position.game.dump(position.table(players)), game=GAME))
+    return ann
+
+
+APART = """selector => {
+  const boxes = [...document.querySelectorAll(selector)].map(one => one.getBoundingClientRect()).filter(box => box.width);
+  const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  return boxes.length > 5 && !boxes.some((one, i) => boxes.slice(i + 1).some(other => meet(one, other)));
+}"""
+SIZES = pytest.mark.parametrize("size", [{}, {"large": True}, {"phone": True}], ids=["desk", "large", "phone"])
+
+
+@SIZES
+def test_what_six_have_lies_side_by_side(new_person: NewPerson, stage: Stage, size: dict[str, bool]) -> None:
+    """Totals, Items and Stocked cards of the other five do not cover each other, and are large enough to be seen."""
+    page = crowd(new_person, stage, **size).page
+    assert page.evaluate(APART, ".sc-rival .sc-totals b")
+    assert page.evaluate(APART, ".sc-rival :is(.sc-called, .sc-item, .sc-stocked, .sc-summed)")
+    for piece in page.locator(".sc-rival :is(.sc-item, .sc-stocked, .sc-summed)").all():
+        assert not piece.is_visible() or piece.evaluate("one => one.offsetWidth >= 15 && one.offsetHeight >= 18")
+    expect(page.get_by_label("4 Stocked cards")).to_be_visible()
+    assert all(name.evaluate(FITS) for name in page.locator(".stand .score").all())
+
+
+@SIZES
+def test_a_large_hand_is_seen_whole(new_person: NewPerson, stage: Stage, size: dict[str, bool]) -> None:
+    """Twelve cards beside each other, each with all its numbers."""
+    page = crowd(new_person, stage, **size).page
+    assert page.evaluate(APART, ".sc-hand .sc-incard .sc-card")
+    hand = page.locator(".sc-hand")
+    assert hand.evaluate("hand => hand.scrollHeight <= hand.clientHeight && hand.scrollWidth <= hand.clientWidth")
