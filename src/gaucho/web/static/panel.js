@@ -123,6 +123,7 @@ document.addEventListener("input", (event) => {
 export function book() {
   const at = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
   if (at) at.scrollIntoView({ block: "center" });
+  for (const field of all("[data-find]")) if (field.value) filter(field); // typed before this was here
 }
 
 // ---- log filter ----
