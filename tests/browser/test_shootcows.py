@@ -15,6 +15,7 @@ from .staging import Stage, bot
 from .tables import chairs, enter, made
 
 GAME = "shootcows"
+BOX = position.game.box
 
 
 def at_a_table(new_person: NewPerson, stage: Stage, seats: int, seed: int) -> Person:
@@ -224,14 +225,14 @@ def test_the_names_of_a_few_rivals_survivors_are_read_whole(new_person: NewPerso
 
 
 def test_what_a_location_does_is_read_whole(new_person: NewPerson, stage: Stage) -> None:
-    """Each of the twelve in turn, with a Rescue Cost of two digits and the question and Undo below, on three screens."""
+    """Those with the longest texts, with a Rescue Cost of two digits and the question and Undo below, on three screens."""
     ann = new_person("Ann", known=True)
     people = {0: ann}
     herd: list[str | tuple[str, list[str]]] = ["mad_calf_1", "mad_calf_2", "dairy_cow_1", "barn_goat_1", "prize_hog"]
     herd += ["texas_longhorn", "mad_bull_1", "count_udderula"]
     row = ["frankensteer", "cowthulhu"]
     cut: list[tuple[str, str]] = []
-    for place in LOCATIONS:
+    for place in sorted(LOCATIONS, key=lambda place: sum(map(len, BOX.tactic_texts[LOCATIONS.index(place)])))[-5:]:
         players = [position.seat("chef_flambe", "butcher_betty", hand=["six_shooter"]), position.seat("mayor_mudd")]
         start = position.table(players, "begin", location=place, herd=herd, row=row)
         enter(people, stage.table(chairs(people, 2), position.game.dump(start), game=GAME))
@@ -245,7 +246,7 @@ def test_what_a_location_does_is_read_whole(new_person: NewPerson, stage: Stage)
     assert cut == []
 
 
-def crowd(new_person: NewPerson, stage: Stage, *, phone: bool = False, large: bool = False) -> Person:
+def crowd(new_person: NewPerson, stage: Stage, *, phone: bool) -> Person:
     """Six play, late in the game: Items and stock under the others, and twelve cards in a hand."""
     hand = ["six_shooter", "bullwhip", "city_map", "flashlight", "rain_poncho", "milk_molotov", "football_pads", "lasso"]
     hand += ["stampede", "mad_holstein", "scavenge_1", "double_patty"]
@@ -261,7 +262,7 @@ def crowd(new_person: NewPerson, stage: Stage, *, phone: bool = False, large: bo
         position.seat("granny_guernsey"),
         position.seat("tinfoil_ted"),
     ]
-    ann = new_person("Ann", known=True, phone=phone, large=large)
+    ann = new_person("Ann", known=True, phone=phone)
     enter({0: ann}, stage.table(chairs({0: ann}, 6), position.game.dump(position.table(players)), game=GAME))
     return ann
 
@@ -271,26 +272,21 @@ APART = """selector => {
   const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
   return boxes.length > 5 && !boxes.some((one, i) => boxes.slice(i + 1).some(other => meet(one, other)));
 }"""
-SIZES = pytest.mark.parametrize("size", [{}, {"large": True}, {"phone": True}], ids=["desk", "large", "phone"])
 
 
-@SIZES
-def test_what_six_have_lies_side_by_side(new_person: NewPerson, stage: Stage, size: dict[str, bool]) -> None:
-    """Totals, Items and Stocked cards of the other five do not cover each other, and are large enough to be seen."""
-    page = crowd(new_person, stage, **size).page
-    assert page.evaluate(APART, ".sc-rival .sc-totals b")
-    assert page.evaluate(APART, ".sc-rival :is(.sc-called, .sc-item, .sc-stocked, .sc-summed)")
-    for piece in page.locator(".sc-rival :is(.sc-item, .sc-stocked, .sc-summed)").all():
-        assert not piece.is_visible() or piece.evaluate("one => one.offsetWidth >= 15 && one.offsetHeight >= 18")
-    expect(page.get_by_label("4 Stocked cards")).to_be_visible()
+@pytest.mark.parametrize("phone", [False, True])
+def test_what_six_have_is_seen_whole(new_person: NewPerson, stage: Stage, phone: bool) -> None:
+    """What the other five have does not cover each other, and is large enough to be seen; so does a hand of twelve cards."""
+    page = crowd(new_person, stage, phone=phone).page
     fits = "score => score.getBoundingClientRect().width <= score.closest('.stand').clientWidth"
-    assert [score.evaluate(fits) for score in page.locator(".stand .score").all()] == [True] * 6
-
-
-@SIZES
-def test_a_large_hand_is_seen_whole(new_person: NewPerson, stage: Stage, size: dict[str, bool]) -> None:
-    """Twelve cards beside each other, each with all its numbers."""
-    page = crowd(new_person, stage, **size).page
-    assert page.evaluate(APART, ".sc-hand .sc-incard .sc-card")
-    hand = page.locator(".sc-hand")
-    assert hand.evaluate("hand => hand.scrollHeight <= hand.clientHeight && hand.scrollWidth <= hand.clientWidth")
+    whole = "hand => hand.scrollHeight <= hand.clientHeight && hand.scrollWidth <= hand.clientWidth"
+    for width, height in [(390, 844)] if phone else [(1024, 768), (1440, 900)]:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(APART, ".sc-rival .sc-totals b"), width
+        assert page.evaluate(APART, ".sc-rival :is(.sc-called, .sc-item, .sc-stocked, .sc-summed)"), width
+        for piece in page.locator(".sc-rival :is(.sc-item, .sc-stocked, .sc-summed)").all():
+            assert not piece.is_visible() or piece.evaluate("one => one.offsetWidth >= 15 && one.offsetHeight >= 18"), width
+        expect(page.get_by_label("4 Stocked cards")).to_be_visible()
+        assert [score.evaluate(fits) for score in page.locator(".stand .score").all()] == [True] * 6
+        assert page.evaluate(APART, ".sc-hand .sc-incard .sc-card"), width
+        assert page.locator(".sc-hand").evaluate(whole), width

@@ -177,7 +177,7 @@ def test_sc_r50_after_a_play_everybody_is_asked_again_from_the_left() -> None:
     s.choose(1, "play stampede")
     assert told(s, None, "played") == ["P1 plays Stampede."]  # the left neighbour's wish comes first, the other is void
     assert hand(s, 2) == ["mass_panic", "spoiled_rations"]
-    assert [told(s, place, "came_late") for place in range(3)] == [[], [], ["[P2] P1 was first. You are asked again."]]
+    assert [told(s, place, "came_late") for place in range(3)] == [[], [], ["[P2] P1 was first. You have not acted."]]
     play(s, "2: play mass_panic")
     assert s.all_costs == 3
     assert window(s) == WINDOWS["AskAnyTime 1"]
