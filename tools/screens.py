@@ -185,7 +185,7 @@ def chase(phase: str) -> CowsTable:
         rescued=["granny_guernsey"],
     )
     rusty = seat(
-        member("matador_mateo", items=["bullwhip", "branding_iron_1"], stock=["mad_heifer_2"]),
+        member("matador_mateo", items=["bullwhip", "branding_iron_1"], stock=["mad_calf_2"]),
         member("tinfoil_ted", items=["walkie_talkie"], stock=["first_aid_kit", "barn_goat_1"]),
         member("chef_flambe"),
         hand=["barn_goat_2", "food_poisoning", "steak_knife_1", "energy_drink"],
