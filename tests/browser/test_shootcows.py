@@ -18,10 +18,10 @@ GAME = "shootcows"
 BOX = position.game.box
 
 
-def at_a_table(new_person: NewPerson, stage: Stage, seats: int, seed: int, level: str) -> Person:
+def at_a_table(new_person: NewPerson, stage: Stage, seed: int, levels: list[str]) -> Person:
     """Somebody begins a game among bots; reaction windows go by without her."""
     ann = new_person("Ann", known=True, seed=seed)
-    everybody = [*chairs({0: ann}, 1), *[bot(seat, f"Bot {seat}", level) for seat in range(1, seats)]]
+    everybody = [*chairs({0: ann}, 1), *[bot(seat, f"Bot {seat}", level) for seat, level in enumerate(levels, 1)]]
     everybody[0].orders = "always"
     enter({0: ann}, stage.table(everybody, game=GAME, seed=seed, public=True))
     return ann
@@ -29,7 +29,7 @@ def at_a_table(new_person: NewPerson, stage: Stage, seats: int, seed: int, level
 
 def test_a_whole_game_for_two(new_person: NewPerson, stage: Stage) -> None:
     """A spectator looks on."""
-    ann, watcher = at_a_table(new_person, stage, 2, 61, "house"), new_person("Cleo")
+    ann, watcher = at_a_table(new_person, stage, 44, ["random"]), new_person("Cleo")
     watcher.go(ann.page.url)
     watcher.settled()
     watcher.collect()
@@ -39,16 +39,17 @@ def test_a_whole_game_for_two(new_person: NewPerson, stage: Stage) -> None:
         expect(someone.page.locator(".sc-sheet tbody tr")).to_have_count(2)
     assert ann.page.locator("#h-end").inner_text() == watcher.page.locator("#h-end").inner_text()
     assert {"Begin Phase: play Survivors and Items", "Survivor Phase: each Survivor acts once"} <= ann.asked
-    assert sum(ann.taken.values()) > 5
-    check_secrets(stage, {0: ann}, watcher, least=10)
+    assert ann.taken["board"] > 5 < ann.taken["prompt"]
+    check_secrets(stage, {0: ann}, watcher, least=20)
 
 
 def test_a_whole_game_for_six(new_person: NewPerson, stage: Stage) -> None:
-    ann = at_a_table(new_person, stage, 6, 54, "random")
+    """Some of the bots are good ones: a table where all choose at random may be overrun in the second round."""
+    ann = at_a_table(new_person, stage, 45, ["house", "random", "house", "random", "house"])
     play_on({0: ann}, windows=False)
     expect(ann.page.locator("#h-end")).to_be_visible()
     expect(ann.page.locator(".sc-sheet tbody tr")).to_have_count(6)
-    assert sum(ann.taken.values()) > 3  # a table where all choose at random may be overrun in the second round
+    assert ann.taken["board"] > 5 < ann.taken["prompt"]
 
 
 def armoury(stage: Stage, people: dict[int, Person]) -> str:
@@ -143,7 +144,7 @@ def test_on_a_phone_the_duel_is_seen_with_the_hand(new_person: NewPerson, stage:
         expect(ann.page.locator(seen).first).to_be_in_viewport(ratio=1)
 
 
-def test_windows_of_one_kind_are_passed_until_the_own_turn_with_one_click(new_person: NewPerson, stage: Stage) -> None:
+def test_windows_are_passed_until_the_own_turn_with_one_click(new_person: NewPerson, stage: Stage) -> None:
     """Ann keeps her Stampede: she is asked once in the bot's turn, and then in her own."""
     ann = new_person("Ann", known=True)
     players = [position.seat("sheriff_stockyard", hand=["stampede"]), position.seat("chef_flambe")]

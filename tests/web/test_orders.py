@@ -6,7 +6,7 @@ import gaucho
 from gaucho.games.shootcows.rules.table import Table
 from gaucho.games.shootcows.tests import position
 from gaucho.games.shootcows.tests.position import asked, fight, n, play, quiet, seat, table
-from gaucho.web.orders import answers, as_kept, is_over, offers
+from gaucho.web.orders import answers, as_kept, at_once, is_over, offers
 from gaucho.web.records import SeatRecord
 
 GAME = position.game
@@ -84,7 +84,7 @@ def test_orders_that_can_be_given_are_offered() -> None:
     s = two_fights()
     here = [
         ("", "ask me each time"),
-        ("such", "pass in such windows until my turn"),
+        ("such", "pass these until my turn"),
         ("turn", "pass until my turn"),
         ("phase", "pass in this phase"),
         ("affair", "pass in this Fight"),
@@ -100,3 +100,19 @@ def test_orders_that_can_be_given_are_offered() -> None:
     assert offers(order, GAME, s) == [*away[:3], ("affair", "pass in this Fight"), *away[3:]]  # until it is forgotten
     assert offers("some:AskSteaks", GAME, s) == [*away, ("some:AskSteaks", "ask me only where I say")]
     assert [wish for wish, _ in offers("", gaucho.load("cowcollectors"), None)] == ["", "turn", "always"]
+
+
+def test_one_click_gives_the_order_it_is_called_by() -> None:
+    """In one's own turn for the Fight, in another's until the own turn: for Steaks and Events alike. Elsewhere for one kind."""
+    s = two_fights()
+    assert at_once(GAME, s, 0) == ("affair", "Pass in this Fight")
+    assert at_once(GAME, s, 1) == ("turn", "Pass until my turn")
+    ben = ordered(1, "turn")
+    assert answers(ben, GAME, s)
+    for place in (0, 1):
+        s.choose(place, "pass")
+    assert asked(s) == ("any_time", -2)
+    assert answers(ben, GAME, s)
+    assert at_once(GAME, s, 1) == ("turn", "Pass until my turn")
+    plain = gaucho.load("quantumzap")
+    assert at_once(plain, plain.new(3, 1), 0) == ("such", "Pass these until my turn")

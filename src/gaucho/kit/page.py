@@ -128,6 +128,12 @@ def zoom(title: str, text: str = "", rule: str = "") -> str:
     return " ".join(parts)
 
 
+def counted(n: int, word: str) -> str:
+    """A number of things."""
+    many = f"{word[:-1]}ies" if word.endswith("y") else f"{word}s"
+    return f"{n} {word if n == 1 else many}"
+
+
 def badge(seat: int, name: str) -> str:
     """The sign of a seat: its shape in its colour (CSS class `p0`, `p1`, ...) with the first letter of the name."""
     shape = SHAPES[seat % len(SHAPES)]

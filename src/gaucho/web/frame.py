@@ -13,7 +13,7 @@ from markupsafe import Markup
 from gaucho.engine import catalog
 from gaucho.engine.core import Decision, Event, Game, State, View
 from gaucho.engine.story import label, setting, tell_openly, tell_seat
-from gaucho.kit.page import Page, Scene, badge
+from gaucho.kit.page import Page, Scene, badge, counted
 from gaucho.web import orders, plain_page
 from gaucho.web.gallery import card, has_style, lessons_about, painter
 from gaucho.web.hub import Room, game_of, now, team_of
@@ -105,7 +105,7 @@ def _picture(room: Room, eyes: Eyes) -> Picture:
     if live is None:
         waiting = render("waiting.html", table=row, host=host, invite=eyes.invite, levels=list(LEVELS.items()))
         free = len([seat for seat in row.seats if seat.kind == "open"])
-        text = f"Waiting for {free} more player{'' if free == 1 else 's'}. The game begins when every seat is taken."
+        text = f"Waiting for {counted(free, 'more player')}. The game begins when every seat is taken."
         prompt = Prompt(text, "", False)
         regions = {
             "strip": render("strip.html", stands=_waiting_stands(row)),
@@ -203,7 +203,7 @@ def _prompt(live: LiveTable, due: Decision | None, eyes: Eyes, page: Page, legal
         window_ends=live.window_ends,
         orders=order,
         offers=orders.offers(order, game, live.state) if seated else [],
-        at_once=_at_once(live, eyes) if mine and due.veiled and not order else ("", ""),
+        at_once=orders.at_once(game, live.state, eyes.look) if mine and due.veiled and not order else ("", ""),
         quiet=live.default(eyes.look) if due.veiled and legal else "",
         lone=("people" if live.shared else "bots") if lone else "",
         lessons=lessons_about(game, due.prompt) if mine else [],
@@ -214,16 +214,6 @@ def _offers(room: Room, order: str) -> list[tuple[str, str]]:
     """The standing orders that can be given, also before the game begins."""
     live = room.live
     return orders.offers(order, live.game, live.state) if live else orders.offers(order, game_of(room.record), None)
-
-
-def _at_once(live: LiveTable, eyes: Eyes) -> tuple[str, str]:
-    """The standing order that one click gives in a window, and its words: whose turn it is thinks of what is going on."""
-    game, state = live.game, live.state
-    if orders.can_be_given(orders.THIS_AFFAIR, game, state) and orders.has_turn(game, state, eyes.look):
-        return orders.THIS_AFFAIR, f"Pass in {game.about['affair']['this']}"
-    if "affair" in game.about:
-        return orders.UNTIL_MY_TURN, "Pass until my turn"
-    return orders.LIKE_THIS, "Pass these until my turn"
 
 
 def _always(live: LiveTable, due: Decision, eyes: Eyes, legal: dict[str, str]) -> tuple[str, str, bool]:

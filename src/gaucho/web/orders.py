@@ -68,19 +68,36 @@ def as_kept(wish: str, game: Game, state: State | None) -> str | None:
 
 def offers(order: str, game: Game, state: State | None) -> list[tuple[str, str]]:
     """The orders that can be given now, the one in force among them, and their words."""
+    kind = order.partition(":")[0]
+    found = [(wish, text) for wish, text in _words(game).items() if wish == kind or can_be_given(wish, game, state)]
+    return [*found, (order, "ask me only where I say")] if kind == SOME else found
+
+
+def at_once(game: Game, state: State, seat: int) -> tuple[str, str]:
+    """The order that one click gives in a window, and its words.
+
+    Where windows are about an affair, whose turn it is thinks of that, and the others of their own turn. Elsewhere windows are
+    of many kinds: the order is for those of the kind that is open.
+    """
+    wish = LIKE_THIS
+    if "affair" in game.about:
+        here = has_turn(game, state, seat) and can_be_given(THIS_AFFAIR, game, state)
+        wish = THIS_AFFAIR if here else UNTIL_MY_TURN
+    text = _words(game)[wish]
+    return wish, text[0].upper() + text[1:]
+
+
+def _words(game: Game) -> dict[str, str]:
     about = game.about.get("affair", {})
-    words = {
+    return {
         "": "ask me each time",
-        LIKE_THIS: "pass in such windows until my turn",
+        LIKE_THIS: "pass these until my turn",
         UNTIL_MY_TURN: "pass until my turn",
         THIS_PHASE: "pass in this phase",
         THIS_AFFAIR: f"pass in {about.get('this')}",
         UNLESS_MINE: f"pass unless {about.get('mine')}",
         ALWAYS: "always pass",
     }
-    kind = order.partition(":")[0]
-    found = [(wish, text) for wish, text in words.items() if wish == kind or can_be_given(wish, game, state)]
-    return [*found, (order, "ask me only where I say")] if kind == SOME else found
 
 
 def can_be_given(wish: str, game: Game, state: State | None) -> bool:

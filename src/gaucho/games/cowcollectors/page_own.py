@@ -10,7 +10,7 @@ from gaucho.games.cowcollectors.page_players import MARKS, VERBS, cow_bar, final
 from gaucho.games.cowcollectors.rules.components import ABDUCT, EXPLORE, INVADE
 from gaucho.games.cowcollectors.rules.view import HIDDEN
 from gaucho.kit.look import called, piece
-from gaucho.kit.page import zoom
+from gaucho.kit.page import counted, zoom
 
 TRACK = 50  # spaces of the cow track
 
@@ -81,7 +81,7 @@ def _gains(look: Look) -> dict[int, tuple[str, str]]:
     return {
         ABDUCT: ("up to", f"+{number + extra_cows(view, look.game, view.seat)}") if number else ("many", "cows"),
         INVADE: ("", f"{box.attempts[view.seats - 2]} tries"),
-        EXPLORE: (f"{cards} card{'' if cards == 1 else 's'},", f"+{box.explore_gain}"),
+        EXPLORE: (f"{counted(cards, 'card')},", f"+{box.explore_gain}"),
     }
 
 

@@ -7,10 +7,10 @@ from html import escape
 from gaucho.games.pampero.page_call_map import call_map
 from gaucho.games.pampero.page_look import Look, icon
 from gaucho.games.pampero.page_tray import answer
-from gaucho.games.pampero.page_words import counted, ops_words
+from gaucho.games.pampero.page_words import ops_words
 from gaucho.games.pampero.rules.names import NONE, SECTORS, SITES, SPOTS
 from gaucho.kit.look import piece
-from gaucho.kit.page import Dialog
+from gaucho.kit.page import Dialog, counted
 
 KINDS = ("mixed", "tower", "wind")
 BUILT = {"tower": "a tower", "wind_farm": "a wind farm"}

@@ -9,7 +9,7 @@ from gaucho.games.pampero.page_missing import cost_words
 from gaucho.games.pampero.page_outcome import Outcome
 from gaucho.games.pampero.page_preview import besides, in_words
 from gaucho.games.pampero.page_signs import MARKET_NAMES
-from gaucho.games.pampero.page_words import counted, ops_words
+from gaucho.games.pampero.page_words import ops_words
 from gaucho.games.pampero.rules import operations as do
 from gaucho.games.pampero.rules.components import Tab
 from gaucho.games.pampero.rules.contracts import SPACES as SPACES_IN_A_STEP
@@ -35,6 +35,7 @@ from gaucho.games.pampero.rules.names import (
     ZONES,
 )
 from gaucho.games.pampero.rules.operations import MARKETS, WIND, Op
+from gaucho.kit.page import counted
 
 NEXT = {"build_site": "site", "contract": "contract", "foreign_card": "card", "solar_tile": "tile", "venture_slot": "slot"}
 COUNTED = (do.ENERGY, do.BATTERY, do.MONEY)

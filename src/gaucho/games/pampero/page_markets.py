@@ -6,12 +6,11 @@ from gaucho.games.pampero.page_cards import foreign_face
 from gaucho.games.pampero.page_look import Look
 from gaucho.games.pampero.page_places import PLACES, pin
 from gaucho.games.pampero.page_signs import MARKET_NAMES
-from gaucho.games.pampero.page_words import counted
 from gaucho.games.pampero.rules.components import Box
 from gaucho.games.pampero.rules.names import FOREIGN_CARDS, NONE
 from gaucho.games.pampero.rules.table import ARGENTINA, BRAZIL
 from gaucho.kit.look import called, piece
-from gaucho.kit.page import zoom
+from gaucho.kit.page import counted, zoom
 
 HEADS = {ARGENTINA: ("Argentina", "ar", (80, 140)), BRAZIL: ("Brazil", "br", (1000, 140))}
 

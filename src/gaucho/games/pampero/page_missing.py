@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from gaucho.games.pampero.page_look import Look
-from gaucho.games.pampero.page_words import counted
 from gaucho.games.pampero.rules.contracts import energy_price, level_needed, way_to_fulfil
 from gaucho.games.pampero.rules.grid import free_entries
 from gaucho.games.pampero.rules.names import NONE, SECTORS
+from gaucho.kit.page import counted
 
 
 def cost_words(look: Look, tile: int) -> str:

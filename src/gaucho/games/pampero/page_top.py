@@ -7,9 +7,8 @@ from gaucho.games.pampero.page_news import deeds
 from gaucho.games.pampero.page_outcome import Outcome
 from gaucho.games.pampero.page_preview import after
 from gaucho.games.pampero.page_sites import plate
-from gaucho.games.pampero.page_words import counted
 from gaucho.kit.look import called, piece
-from gaucho.kit.page import zoom
+from gaucho.kit.page import counted, zoom
 
 ROUNDS = 3
 

@@ -7,6 +7,7 @@ from gaucho.games.pampero.rules import operations as do
 from gaucho.games.pampero.rules.bits import listed
 from gaucho.games.pampero.rules.components import Box
 from gaucho.games.pampero.rules.operations import ANY_MARKET, Op
+from gaucho.kit.page import counted
 
 
 def ops_words(box: Box, ops: list[Op]) -> str:
@@ -47,9 +48,3 @@ def markets_words(markets: int) -> str:
     if markets == ANY_MARKET:
         return "any"
     return " or ".join(MARKET_NAMES[market] for market in listed(markets))
-
-
-def counted(n: int, word: str) -> str:
-    """A number of things."""
-    many = f"{word[:-1]}ies" if word.endswith("y") else f"{word}s"
-    return f"{n} {word if n == 1 else many}"

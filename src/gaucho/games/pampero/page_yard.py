@@ -7,11 +7,11 @@ from html import escape
 from gaucho.games.pampero.page_look import Look, icon, sign
 from gaucho.games.pampero.page_places import PLACES, pin
 from gaucho.games.pampero.page_signs import ops_picture
-from gaucho.games.pampero.page_words import counted, ops_words
+from gaucho.games.pampero.page_words import ops_words
 from gaucho.games.pampero.rules.bits import listed
 from gaucho.games.pampero.rules.names import NONE, SPOTS
 from gaucho.kit.look import called, piece
-from gaucho.kit.page import zoom
+from gaucho.kit.page import counted, zoom
 
 
 def yard(look: Look) -> str:

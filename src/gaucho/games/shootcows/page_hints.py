@@ -23,6 +23,7 @@ from gaucho.games.shootcows.rules.operations import (
     Op,
 )
 from gaucho.games.shootcows.rules.view import MemberView
+from gaucho.kit.page import counted
 
 SHORT = 60  # letters of a text that a button has room for
 
@@ -72,8 +73,7 @@ def hint(look: Look, option: str) -> str:
     if argument in box.ids:
         return _card(look, verb, box.ids.index(argument))
     if verb == "left":
-        size = look.player((look.view.seat + int(argument)) % look.view.seats).hand_size
-        return f"{size} card{'' if size == 1 else 's'}"
+        return counted(int(look.player((look.view.seat + int(argument)) % look.view.seats).hand_size), "card")
     if verb == "reveal" and look.view.row[int(argument) - 1] >= 0:
         return box.names[look.view.row[int(argument) - 1]]
     return ""

@@ -7,7 +7,7 @@ from gaucho.games.shootcows.page_cards import card_zoom, icon, picture
 from gaucho.games.shootcows.page_look import Look
 from gaucho.games.shootcows.page_party import member
 from gaucho.kit.look import called, piece
-from gaucho.kit.page import badge, zoom
+from gaucho.kit.page import badge, counted, zoom
 
 
 def rival(look: Look, seat: int) -> str:
@@ -46,7 +46,7 @@ def rim(look: Look, seat: int) -> str:
 def held(look: Look, seat: int) -> str:
     """How many cards are in hand, and how many there may be at the end of a turn."""
     player = look.player(seat)
-    title = f"{player.hand_size} card{'' if player.hand_size == 1 else 's'} in hand"
+    title = f"{counted(int(player.hand_size), 'card')} in hand"
     about = zoom(title, f"Outside of one's own turn a hand is limited to {player.limit}.", "SC-015")
     limit = f"<small>/{player.limit}</small>" if seat == look.view.seat else ""
     over = " sc-over" if player.hand_size > player.limit else ""

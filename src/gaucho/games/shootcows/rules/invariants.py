@@ -328,10 +328,11 @@ def _untouched(s: Table, before: Table, seat: i64, member: Member, wrong: list[s
 
     One that is reset after a Charge can be flipped again before the next choice (SC-619, SC-411).
     """
-    if isinstance(before.step(), MayReset):
+    step = before.step()
+    if isinstance(step, MayReset) and step.seat == seat:
         return
     for old in before.players[seat].party:
         if old.card == member.card and old.flipped and member.flipped:
-            dropped = isinstance(before.step(), WoundDrop)
+            dropped = isinstance(step, WoundDrop)
             if old.stock != member.stock or (old.items != member.items and not dropped):
                 wrong.append(f"{s.box.ids[member.card]} was touched while flipped")
