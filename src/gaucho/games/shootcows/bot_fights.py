@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from gaucho.games.shootcows.bot_mind import CARD, NEVER, RED, Mind
-from gaucho.games.shootcows.rules.components import CREATURE, EVENT, ITEM, SURVIVOR, THIS_ITEM
+from gaucho.games.shootcows.rules.components import CREATURE, EVENT, ITEM, NONE, SURVIVOR, THIS_ITEM
 from gaucho.games.shootcows.rules.operations import (
     CREATURE_STEAKS,
     DEATH_DRAW,
@@ -79,7 +79,7 @@ def fight_value(mind: Mind, seat: i64, member: Member, creature: i64, attacking:
     """What a Fight is worth to us before it begins."""
     s = mind.s
     before = s.fight
-    fight = Fight(seat, member.card, creature, in_herd(s, creature), attacking, 0, 0, [], False, False)
+    fight = Fight(seat, member.card, creature, in_herd(s, creature), attacking, 0, 0, [], False, False, NONE, NONE, NONE)
     s.fight = fight
     margin = fight_total(s, fight) - power_total(s, fight)
     tough = toughness(s, fight)

@@ -64,7 +64,7 @@ PROMPTS: Final = [
 ]
 NUMBERS: Final = 13  # about the table as a whole,
 PLAYER: Final = 7  # a player,
-MEMBER: Final = 8  # a Survivor in play,
+MEMBER: Final = 7  # a Survivor in play,
 FIGHT: Final = 8  # a Fight,
 EXPLORE_CARD: Final = 15  # and an Explore Card, besides what has a place for each card
 MANY: Final = 30.0  # of numbers that have no bound, so much counts as 1
@@ -77,7 +77,7 @@ def length(game: ShootCows) -> int:
     stockable = int(game.box.first_event - game.box.first_item)
     creatures = int(game.box.first_event - game.box.first_creature)
     items = int(game.box.first_creature - game.box.first_item)
-    table = NUMBERS + len(PROMPTS) + 2 * len(LOCATIONS) + len(PHASES) + 4 * cards + 2 * survivors + 2 * creatures
+    table = NUMBERS + len(PROMPTS) + 2 * len(LOCATIONS) + len(PHASES) + 4 * cards + 3 * survivors + 2 * creatures
     fight = FIGHT + MOST_SEATS + survivors + creatures + 2 * cards
     player = PLAYER + cards + survivors + PLACES * (MEMBER + survivors + items + stockable)
     return table + fight + MOST_EXPLORE * EXPLORE_CARD + MOST_SEATS * player
@@ -120,6 +120,7 @@ def table_features(box: Box, view: CowsView, sheet: Sheet) -> None:
     sheet.one(view.phase, 0, len(PHASES))
     sheet.marked(view.discards, 0, box.cards)
     sheet.marked(view.used, 0, box.cards)
+    sheet.marked(view.passed, 0, box.first_item)
     sheet.marked(view.placed, 0, box.cards)
     sheet.one(view.resolving, 0, box.cards)
     sheet.marked(view.missing, 0, box.first_item)
@@ -204,7 +205,6 @@ def member_features(box: Box, member: MemberView, sheet: Sheet) -> None:
     sheet.yes(True)
     sheet.yes(member.flipped)
     sheet.yes(member.acted)
-    sheet.yes(member.passed)
     sheet.yes(member.rescuable)
     sheet.part(member.fight, MANY)
     sheet.part(member.survival, MANY)

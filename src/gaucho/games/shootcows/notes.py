@@ -149,6 +149,11 @@ def alarm(view: CowsView, box: Box) -> str:
     return " ".join(words)
 
 
+def stalled(view: CowsView, box: Box) -> str:
+    """How near the stall clock is (SC-R57)."""
+    return f"{view.stall} of {box.stall_rounds * view.seats} turns without a card leaving the row"
+
+
 class Deeds(NamedTuple):
     """What a player has done in a game."""
 
@@ -158,12 +163,12 @@ class Deeds(NamedTuple):
     steaks: int  # cards played to Up the Steaks
 
 
-def deeds(told: Sequence[Event], seats: int) -> list[Deeds]:
+def deeds(told: Sequence[Event], seats: int, box: Box) -> list[Deeds]:
     """Counted from what was told."""
-    kinds = {"creature_killed": 0, "fight_lost": 1, "killed": 2, "for_survivor": 3, "for_creature": 3}
+    kinds = {"creature_killed": 0, "fight_lost": 1, "killed": 2, "for_survivor": 3, "for_creature": 3, "played": 3}
     found = [[0, 0, 0, 0] for _ in range(seats)]
     for event in told:
-        if event.kind in kinds and event.seat >= 0:
+        if event.kind in kinds and (event.kind != "played" or box.has_steak[event.a]):
             found[event.seat][kinds[event.kind]] += 1
     return [Deeds(*counts) for counts in found]
 

@@ -38,7 +38,7 @@ def _untouched(view: CowsView, survivor: int, creature: int, attacking: bool) ->
     """A Fight in which nobody has played a card."""
     from_herd = any(beast.card == creature for beast in view.herd)
     return FightView(
-        owner_of(view, survivor), survivor, creature, from_herd, attacking, 0, 0, [], False, False, NONE, NONE, 0
+        owner_of(view, survivor), survivor, creature, from_herd, attacking, 0, 0, [], False, False, NONE, NONE, NONE, 0
     )  # fmt: skip
 
 
@@ -61,15 +61,15 @@ def totals(on: Sides, fight: int = 0, power: int = 0) -> tuple[int, int]:
     return max(0, ours + fight), max(0, theirs + power)
 
 
-def outlook(on: Sides, fight: int = 0, power: int = 0) -> str:
-    """Both totals, with what is added to them, and how it would end if nobody played another card, in a few words."""
+def outlook(on: Sides, fight: int = 0, power: int = 0, hurts: int = 0) -> str:
+    """Both totals, and how it would end if nobody played another card; with what is added to either and to the damage."""
     ours, theirs = totals(on, fight, power)
     won = winner(on, ours, theirs)
     if won == SURVIVORS_WIN:
         tough = ours - theirs < on.fight.toughness
         ends = "too tough to kill" if tough else f"Survival +{prize(on)}"
     elif won == CREATURES_WIN:
-        ends = fate(on.box, on.member, damage(on))
+        ends = fate(on.box, on.member, damage(on, hurts))
     else:
         ends = "a tie"
     return f"{ours} against {theirs}, {ends}"

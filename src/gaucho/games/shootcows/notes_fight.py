@@ -154,8 +154,8 @@ def abilities(on: Sides, code: int, in_all: int) -> list[Part]:
     for event in on.used:
         left = in_all - sum(part.number for part in parts)
         for op in on.box.ability[event.a]:
-            herd = code == FIGHT and op.code == FIGHT_PER_CREATURE  # as it was then
-            number = min(int(op.n), left) if herd else int(op.n) if op.code == code else 0
+            herd = code == FIGHT and op.code == FIGHT_PER_CREATURE
+            number = min(int(op.n), len(on.view.herd)) if herd else int(op.n) if op.code == code else 0
             if 0 < number <= left:
                 parts.append(Part(on.box.names[event.a], number, int(event.a), int(event.seat)))
     rest = in_all - sum(part.number for part in parts)
@@ -163,7 +163,9 @@ def abilities(on: Sides, code: int, in_all: int) -> list[Part]:
 
 
 def survivor_parts(on: Sides) -> list[Part]:
-    """Everything on the Survivor's side (SC-078, SC-079)."""
+    """Everything on the Survivor's side (SC-078, SC-079); nothing once it is decided, as some of it may be gone."""
+    if on.fight.winner != NONE:
+        return []
     box, member = on.box, on.member
     parts = [Part(box.names[member.card], box.fight[member.card], int(member.card))]
     parts += [Part(box.names[item], box.fight[item], item) for item in member.items if box.fight[item]]
@@ -172,7 +174,9 @@ def survivor_parts(on: Sides) -> list[Part]:
 
 
 def creature_parts(on: Sides) -> list[Part]:
-    """Everything on the Creature's side (SC-078, SC-079)."""
+    """Everything on the Creature's side (SC-078, SC-079), likewise."""
+    if on.fight.winner != NONE:
+        return []
     box, creature = on.box, int(on.fight.creature)
     parts = [Part(box.names[creature], box.power[creature], creature)]
     if counts_as_mad(on.view, box, creature):
@@ -185,7 +189,9 @@ def creature_parts(on: Sides) -> list[Part]:
 
 
 def winner(on: Sides, ours: int, theirs: int) -> int:
-    """Who would win with these totals: SURVIVORS_WIN, CREATURES_WIN or NEITHER_WINS (SC-084 to SC-087)."""
+    """Who would win with these totals, or has won: SURVIVORS_WIN, CREATURES_WIN or NEITHER_WINS (SC-084 to SC-087)."""
+    if on.fight.winner != NONE:
+        return int(on.fight.winner)
     if on.fight.ended:
         return NEITHER_WINS
     if ours != theirs:
@@ -199,14 +205,14 @@ def own_ties(on: Sides) -> list[str]:
     return [on.box.names[card] for card in cards if on.box.has_op(card, WINS_TIES)]
 
 
-def damage(on: Sides) -> int:
-    """What losing would cost (SC-090, SC-R29)."""
+def damage(on: Sides, more: int = 0) -> int:
+    """What losing would cost, with what is added to it (SC-090, SC-R29)."""
     box, fight = on.box, on.fight
     cards = [] if on.member.flipped else [int(on.member.card), *on.member.items]
     if any(op.code == NO_DAMAGE and times(on, op, True) for card in cards for op in box.ops[card]):
         return 0
     events = [int(op.n) for steak in fight.steaks for op in box.play_ops[steak.card] if op.code == DAMAGE]
-    return changed(on, box.power[fight.creature] + sum(events), lost=True)
+    return changed(on, box.power[fight.creature] + sum(events) + more, lost=True)
 
 
 def changed(on: Sides, amount: int, lost: bool) -> int:
@@ -221,9 +227,12 @@ def prize(on: Sides) -> int:
     return stock_sum(on.box, [int(creature), *under])
 
 
-def forecast(on: Sides, ours: int, theirs: int) -> str:
-    """How the Fight would end with these totals."""
+def forecast(on: Sides) -> str:
+    """How the Fight would end now, or has ended."""
     box, fight, member = on.box, on.fight, on.member
+    ours, theirs = int(fight.fight_total), int(fight.power_total)
+    if fight.winner != NONE:
+        return outcome(on)
     name, creature = box.names[member.card], box.names[fight.creature]
     if fight.ended:
         return "The Fight is over: neither side wins."
@@ -236,6 +245,16 @@ def forecast(on: Sides, ours: int, theirs: int) -> str:
             return f"{tie}{name} wins, but not by {fight.toughness}: too tough to kill."
         return f"{tie}{name} kills {creature}: +{prize(on)} Survival."
     return f"{tie}{name} loses, {damage(on)} damage: {fate(box, member, damage(on))}."
+
+
+def outcome(on: Sides) -> str:
+    """How it has ended: what follows from it may still ask something."""
+    fight, name, creature = on.fight, on.box.names[on.member.card], on.box.names[on.fight.creature]
+    if fight.winner == NEITHER_WINS:
+        return "The Fight is over: neither side wins."
+    if fight.winner != SURVIVORS_WIN:
+        return f"{name} has lost."
+    return f"{name} has killed {creature}." if fight.killed else f"{name} has won, but {creature} is too tough to kill."
 
 
 def fate(box: Box, member: MemberView, amount: int) -> str:

@@ -31,7 +31,7 @@ def duel(look: Look) -> str:
     won = winner(on, ours, theirs)
     return (
         f'<div class="sc-duel"{leads}>{left}{_sum(look, survivor_parts(on), ours, "Fight", won == SURVIVORS_WIN)}'
-        f'<div class="sc-verdict">{versus(look)}<p data-new="totals-{ours}-{theirs}">{escape(forecast(on, ours, theirs))}</p>'
+        f'<div class="sc-verdict">{versus(look)}<p data-new="totals-{ours}-{theirs}">{escape(forecast(on))}</p>'
         f"{terms(look, own_ties(on))}</div>"
         f"{_sum(look, creature_parts(on), theirs, 'Power', won == CREATURES_WIN)}{right}</div>"
     )
@@ -58,11 +58,11 @@ def _fighter(look: Look, card: int, side: str, attacks: bool) -> str:
 def _sum(look: Look, parts: list[Part], total: int, word: str, ahead: bool) -> str:
     """A total, and everything that it is made of."""
     rows = "".join(_part(look, part) for part in parts)
-    said = ", ".join(f"{part.words} {signed(part.number)}" for part in parts)
+    said = f": {', '.join(f'{part.words} {signed(part.number)}' for part in parts)}" if parts else ""
     kind = "sc-fight-sum" if word == "Fight" else "sc-power-sum"
     scrolls = ' tabindex="0"' if len(parts) > SEEN else ""
     return (
-        f'<div class="sc-sum {kind}{" sc-ahead" if ahead else ""}" role="group" {called(f"{word} {total}: {said}")}>'
+        f'<div class="sc-sum {kind}{" sc-ahead" if ahead else ""}" role="group" {called(f"{word} {total}{said}")}>'
         f'<span class="sc-total"><small>{word}</small><b data-new="{kind}-{total}">{total}</b></span>'
         f"<ul{scrolls}>{rows}</ul></div>"
     )

@@ -11,6 +11,7 @@ from gaucho.games.shootcows.rules.components import CREATURE, EVENT, NONE, THIS_
 from gaucho.games.shootcows.rules.operations import (
     CHARGE,
     CREATURE_STEAKS,
+    DAMAGE,
     DOUBLE_FIGHT,
     DRAIN,
     FIGHT,
@@ -181,13 +182,14 @@ def _steak(look: Look, verb: str, card: int) -> str:
         return ""
     if verb == "use" and box.cost[card] == THIS_ITEM:
         on = without(on, card)
-    ours, theirs = 0, 0
+    ours, theirs, hurts = 0, 0, 0
     ops = box.ability[card] if verb == "use" else box.play_ops[card]
     for op in ops:
         ours += int(op.n) if op.code == FIGHT else 0
         ours += min(int(op.n), len(look.view.herd)) if op.code == FIGHT_PER_CREATURE else 0
         ours += box.fight[on.fight.survivor] if op.code == DOUBLE_FIGHT else 0
         theirs += int(op.n) if op.code == POWER else 0
+        hurts += int(op.n) if op.code == DAMAGE else 0
     here = {op.code: int(op.n) for op in box.tactics[look.view.location]}
     if verb == "for_survivor":
         ours += box.steak[card] + here.get(SURVIVOR_STEAKS, 0)
@@ -196,4 +198,4 @@ def _steak(look: Look, verb: str, card: int) -> str:
     price = f"discard {box.cost[card]}: " if verb == "use" and box.cost[card] else ""
     if not ours and not theirs:
         return f"{price}the Fight ends, neither side wins"
-    return price + outlook(on, ours, theirs)
+    return price + outlook(on, ours, theirs, hurts)

@@ -76,7 +76,8 @@ def _more(look: Look, seat: int, one: MemberView) -> str:
     """Where its totals come from, and whether it is safe."""
     box = look.box
     base, stocked = box.survival[one.card], stock_sum(box, one.stock)
-    words = f"Now: Fight {one.fight}; Survival {base} + {stocked} Stocked = {one.survival}"
+    when = "Face up again" if one.flipped else "Now"
+    words = f"{when}: Fight {one.fight}; Survival {base} + {stocked} Stocked = {one.survival}"
     words += f", Rescue Cost {one.cost}." if look.view.location != NONE else "."
     return words + (" Not to be attacked from a hand before its player's first turn." if _is_safe(look, seat) else "")
 
@@ -202,7 +203,7 @@ def _state(look: Look, one: MemberView) -> str:
     if one.flipped:
         return "<em>wounded: up again next turn</em>"
     if view.active == view.seat and view.phase == ACTING and one.acted:
-        return f"<em>{'passed' if one.passed else 'has acted'}</em>"
+        return f"<em>{'passed' if one.card in look.view.passed else 'has acted'}</em>"
     return ""
 
 

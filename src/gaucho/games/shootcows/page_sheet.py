@@ -18,7 +18,7 @@ def sheet(look: Look) -> str:
     view = look.view
     if not view.ending:
         return ""
-    did = deeds(look.scene.told, int(view.seats))
+    did = deeds(look.scene.told, int(view.seats), look.box)
     head = "".join(f'<th scope="col">{heading}</th>' for heading in HEADINGS)
     order = sorted(
         range(view.seats),

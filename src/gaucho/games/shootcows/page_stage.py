@@ -19,7 +19,8 @@ LINES = 3  # of news
 LONG = 17  # letters; a Location with more is written smaller
 TIE_RULES = ("SC-085", "SC-086", "SC-087")
 OLD_NEWS = ("drew", "drew_card", "starts_with", "totals", "saw", "looked", "row_dealt", "explores", "chose", "turned_up")
-BY_THE_WAY = ("equipped", "stocked", "item_back", "passed", "turn", "discarded", "absorbed", "damage")  # news for a moment
+# News for a moment.
+BY_THE_WAY = ("equipped", "stocked", "item_back", "left_behind", "passed", "turn", "discarded", "absorbed", "damage")
 GOOD = ("creature_killed", "rescued", "found", "joined_party", "reset")  # news that are told in green
 BAD = ("fight_lost", "wounded", "killed", "party_full")  # and in red
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gaucho.games.shootcows.notes import PHASES
+from gaucho.games.shootcows.notes import PHASES, stalled
 from gaucho.games.shootcows.page_cards import icon
 from gaucho.games.shootcows.page_look import Look
 from gaucho.games.shootcows.rules.operations import HAND_FIGHTS
@@ -50,8 +50,6 @@ def phases(look: Look) -> str:
 def counts(look: Look) -> str:
     """The clocks of the game: Locations still to come, the Main Deck, rounds without a step."""
     view, box = look.view, look.box
-    limit = int(box.stall_rounds * view.seats)
-    stall = int(view.stall)
     cells = _count(
         "road",
         str(view.locations_left),
@@ -66,9 +64,9 @@ def counts(look: Look) -> str:
         f"{len(view.discards)} in the discard pile, which is shuffled when the deck is empty.",
         "SC-R7",
     )
-    if stall:
-        words = f"{stall} of {limit} turns without a card leaving the row"
-        cells += _count("clock", f"{stall}/{limit}", words, "Then the Parties move on.", "SC-R57")
+    if view.stall:
+        limit = box.stall_rounds * view.seats
+        cells += _count("clock", f"{view.stall}/{limit}", stalled(view, box), "Then the Parties move on.", "SC-R57")
     return f'<div class="sc-counts">{cells}</div>'
 
 

@@ -20,6 +20,7 @@ from gaucho.games.shootcows.notes import (
     rescue_cost,
     signed,
     sorted_hand,
+    stalled,
     target,
 )
 from gaucho.games.shootcows.notes_fight import Part, creature_parts, forecast, sides_of, survivor_parts
@@ -76,6 +77,8 @@ def _location(view: CowsView, game: ShootCows) -> Text:
     text = Text(box.location_names[here], style="bold")
     text.append(f" · Rescue Cost {rescue_cost(view, box)}: {cost_in_words(view, box)}", style="not bold")
     text.append(f" · {TIES[box.advantage[here]]} · {view.locations_left} more to come\n", style="not bold")
+    if view.stall:
+        text.append(f"  {stalled(view, box)}\n", style="not bold dim")
     for sign, words in zip(("Survivors", "Creatures"), box.tactic_texts[here], strict=True):
         text.append(f"  {sign}: {words}\n", style="not bold dim")
     text.right_crop(1)
@@ -153,17 +156,15 @@ def _fight(view: CowsView, game: ShootCows, names: Sequence[str]) -> Text:
     if on is None:
         return Text("A Fight is coming to its end.")
     ours, theirs = int(on.fight.fight_total), int(on.fight.power_total)
-    text = Text(
-        f"FIGHT {ours} = {_sum(survivor_parts(on), names)}\nPOWER {theirs} = {_sum(creature_parts(on), names)}\n", "bold"
-    )
+    text = Text(f"FIGHT {ours}{_sum(survivor_parts(on), names)}\nPOWER {theirs}{_sum(creature_parts(on), names)}\n", "bold")
     tough = f" Toughness {on.fight.toughness}." if on.fight.toughness else ""
-    text.append(f"{forecast(on, ours, theirs)}{tough}", style="not bold")
+    text.append(f"{forecast(on)}{tough}", style="not bold")
     return text
 
 
 def _sum(parts: Sequence[Part], names: Sequence[str]) -> str:
     cells = [f"{part.words}{f' ({names[part.seat]})' if part.seat != NONE else ''} {signed(part.number)}" for part in parts]
-    return ", ".join(cells)
+    return f" = {', '.join(cells)}" if cells else ""
 
 
 def _result(view: CowsView, names: Sequence[str]) -> Text:

@@ -12,7 +12,6 @@ from gaucho.games.shootcows.rules.costs import holder, so_many, use_for_price, w
 from gaucho.games.shootcows.rules.effects import steps_for, would_do
 from gaucho.games.shootcows.rules.fight import start_fight
 from gaucho.games.shootcows.rules.hands import PayCost
-from gaucho.games.shootcows.rules.locations import SETTLED
 from gaucho.games.shootcows.rules.operations import ACT_AGAIN, START_FIGHT
 from gaucho.games.shootcows.rules.table import ACTING, Member, Table
 from gaucho.games.shootcows.rules.values import can_pay
@@ -54,23 +53,29 @@ def use_ability(s: Table, seat: i64, source: i64) -> None:
     bearer = holder(s, seat, source)
     assert bearer is not None
     code = s.box.ability[source][0].code
-    s.plan(SETTLED)
     if code == START_FIGHT:
         s.began = True
         use_for_price(s, seat, source, ExtraFight(seat, bearer.card))
+    elif code == ACT_AGAIN:
+        use_for_price(s, seat, source, ActAgain(seat, bearer.card))
     else:
-        if code == ACT_AGAIN:
-            s.edit_member(seat, bearer.card).acted = False
         use_for_price(s, seat, source, UseAbility(seat, source))
 
 
 @final
 class UseAbility(Step[Table]):
-    """The effect of an ability that is paid (SC-204, SC-205, SC-318, SC-322, SC-323)."""
+    """The effect of an ability that is paid (SC-204, SC-205, SC-318, SC-323)."""
 
     def do(self, s: Table, pick: i64) -> None:
-        if s.box.ability[self.what][0].code != ACT_AGAIN:
-            s.plan_all(steps_for(s.box.ability[self.what], self.seat))
+        s.plan_all(steps_for(s.box.ability[self.what], self.seat))
+
+
+@final
+class ActAgain(Step[Table]):
+    """ENERGY DRINK: the bearer has another action (SC-322)."""
+
+    def do(self, s: Table, pick: i64) -> None:
+        s.edit_member(self.seat, self.what).acted = False
 
 
 @final
@@ -116,7 +121,7 @@ def tactic_usable(s: Table, seat: i64) -> bool:
 def use_tactic(s: Table, seat: i64) -> None:
     s.tactic_used = True
     s.tell("used_tactic", s.box.tactic_rules[s.location][0], seat)
-    s.plan(PayCost(seat, s.box.tactic_cost[s.location]), UseTactic(seat, s.location), SETTLED)
+    s.plan(PayCost(seat, s.box.tactic_cost[s.location]), UseTactic(seat, s.location))
 
 
 @final

@@ -15,9 +15,9 @@ from gaucho.games.shootcows.rules.hands import draw, take_openly
 from gaucho.games.shootcows.rules.herd import join_herd
 from gaucho.games.shootcows.rules.items import equip, stock
 from gaucho.games.shootcows.rules.locations import SETTLED, take_from_row
-from gaucho.games.shootcows.rules.operations import EXPLORE_DRAW, ITEM_DRAW, LOOK, PEACEFUL_NORMALS
+from gaucho.games.shootcows.rules.operations import EXPLORE_DRAW, ITEM_DRAW, LOOK, NORMALS_ATTACK, PEACEFUL_NORMALS
 from gaucho.games.shootcows.rules.table import Member, Table
-from gaucho.games.shootcows.rules.values import counts_as_mad, has, has_room, may_attack, own, tactic, tactics
+from gaucho.games.shootcows.rules.values import counts_as_mad, has, has_room, normals_fight, own, tactic, tactics
 from gaucho.games.shootcows.rules.windows import AFTER_ACTION, ANY_TIME_WINDOW
 
 
@@ -30,7 +30,10 @@ def explore(s: Table, seat: i64, member: Member) -> None:
     if looks > 0:
         s.plan(Look(seat, looks))
     more = own(s, member, EXPLORE_DRAW)
-    draw(s, seat, more if more > 0 else 1, "SC-043")
+    if more > 0:
+        draw(s, seat, more, s.box.rules[member.card])
+    else:
+        draw(s, seat, 1, "SC-043")
 
 
 @final
@@ -119,11 +122,15 @@ def meet_survivor(s: Table, seat: i64, card: i64) -> None:
 
 def meet_creature(s: Table, card: i64) -> None:
     """It attacks the explorer; a Normal one perhaps not, and never Vegan Vince (SC-048, SC-049, SC-203, SC-R67)."""
-    peaceful = not counts_as_mad(s, card) and has(s, s.member_of(s.active, s.explorer), PEACEFUL_NORMALS)
-    if may_attack(s, card) and not peaceful:
+    attack = tactic(s, NORMALS_ATTACK)
+    if counts_as_mad(s, card):
         start_fight(s, s.explorer, card, False, "SC-048")
-    else:
+    elif not normals_fight(s):
         join_herd(s, card, "SC-049")
+    elif has(s, s.member_of(s.active, s.explorer), PEACEFUL_NORMALS):
+        join_herd(s, card, s.box.rules[s.explorer])
+    else:
+        start_fight(s, s.explorer, card, False, "SC-049" if attack is None else attack.rule)
 
 
 @final

@@ -12,6 +12,7 @@ from gaucho.games.shootcows.rules.components import (
     CREATURES_WIN,
     FIGHT_START,
     NEITHER_WINS,
+    NONE,
     RICKY,
     SURVIVORS_WIN,
 )
@@ -35,7 +36,7 @@ from gaucho.games.shootcows.rules.values import (
 def start_fight(s: Table, survivor: i64, creature: i64, attacking: bool, rule: str) -> None:
     """Every Fight runs the same way; a Creature that attacks may find Ricky in its way (SC-074 to SC-077)."""
     owner = s.owner_of(survivor)
-    s.fight = Fight(owner, survivor, creature, in_herd(s, creature), attacking, 0, 0, [], False, False)
+    s.fight = Fight(owner, survivor, creature, in_herd(s, creature), attacking, 0, 0, [], False, False, NONE, NONE, NONE)
     s.tell("attacks" if attacking else "attacked", rule, owner, survivor, creature)
     s.plan(STEP_IN, WEIGH_IN, OPEN_STEAKS, FINISH, END_OF_FIGHT)
 
@@ -99,11 +100,13 @@ class Finish(Step[Table]):
 
     def do(self, s: Table, pick: i64) -> None:
         fight = current(s)
-        margin = fight_total(s, fight) - power_total(s, fight)
-        winner = result(s, fight, margin)
-        if winner == NEITHER_WINS:
+        fight.fight_total = fight_total(s, fight)
+        fight.power_total = power_total(s, fight)
+        margin = fight.fight_total - fight.power_total
+        fight.winner = result(s, fight, margin)
+        if fight.winner == NEITHER_WINS:
             s.tell("fight_ended" if fight.ended else "fight_tied", "SC-087", fight.owner, fight.survivor, fight.creature)
-        elif winner == CREATURES_WIN:
+        elif fight.winner == CREATURES_WIN:
             s.tell("fight_lost", "SC-090", fight.owner, fight.survivor, fight.creature)
             steps: list[Step[Table]] = []
             add_following(fight, s.box.ops[fight.creature], WIN_DISCARD, steps)
@@ -121,9 +124,11 @@ def kill_creature(s: Table, fight: Fight) -> None:
     fight.killed = True
     member = s.edit_member(fight.owner, fight.survivor)
     member.stock = [*member.stock, int(fight.creature)]
-    if fight.from_herd:
-        member.stock = member.stock + leave_herd(s, fight.creature).stock
     s.tell("creature_killed", "SC-088", fight.owner, fight.survivor, fight.creature)
+    if fight.from_herd:
+        for card in leave_herd(s, fight.creature).stock:
+            member.stock = [*member.stock, card]
+            s.tell("stocked", "SC-R34", fight.owner, card, fight.survivor)
 
 
 def after_kill(s: Table, fight: Fight) -> list[Step[Table]]:

@@ -115,8 +115,7 @@ class Dealer:
 
     def player(self, seat: i64, seen: PlayerView) -> Player:
         party = [
-            Member(member.card, member.flipped, member.items.copy(), member.stock.copy(), member.acted, member.passed)
-            for member in seen.party
+            Member(member.card, member.flipped, member.items.copy(), member.stock.copy(), member.acted) for member in seen.party
         ]
         return Player(self.hands[seat], seen.drawn, party, seen.rescued.copy(), seen.turns, self.notes_of(seat))
 
@@ -148,7 +147,7 @@ class Dealer:
             steaks = [Steak(steak.card, steak.seat, steak.side) for steak in seen.steaks]
             fight = Fight(
                 seen.owner, seen.survivor, seen.creature, seen.from_herd, seen.attacking, seen.fight, seen.power, steaks,
-                seen.ended, seen.killed,
+                seen.ended, seen.killed, seen.winner, seen.fight_total, seen.power_total,
             )  # fmt: skip
         won: i64 = 0
         for winner in view.winners:
@@ -158,9 +157,9 @@ class Dealer:
             self.box, [self.player(seat, view.players[seat]) for seat in range(view.seats)], self.hidden, 0,
             view.discards.copy(), view.missing.copy(), [Beast(beast.card, beast.stock.copy()) for beast in view.herd],
             locations, view.location, view.past.copy(), self.row, known, view.first, view.turn, view.active, view.phase,
-            view.stall, view.row_moved, view.placed.copy(), view.used.copy(), view.tactic_used, view.pass_drawn, view.all_costs,
-            view.own_costs, view.began, view.hand_fights, view.skills.copy(), view.explorer, view.resolving, fight,
-            view.steak_next, won, ENDINGS.index(view.ending),
+            view.stall, view.row_moved, view.placed.copy(), view.used.copy(), view.passed.copy(), view.tactic_used,
+            view.pass_drawn, view.all_costs, view.own_costs, view.began, view.hand_fights, view.skills.copy(), view.explorer,
+            view.resolving, fight, view.steak_next, won, ENDINGS.index(view.ending),
         )  # fmt: skip
         s.settle()
         self.seal(s)

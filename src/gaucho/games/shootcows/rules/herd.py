@@ -35,10 +35,11 @@ def leave_herd(s: Table, creature: i64) -> Beast:
 def discard_creature(s: Table, creature: i64, rule: str) -> None:
     """What is Stocked under it goes first (SC-R34, SC-R63)."""
     beast = leave_herd(s, creature)
+    s.tell("creature_discarded", rule, s.active, creature)
     for card in beast.stock:
         s.put_away(card)
+        s.tell("left_behind", "SC-R34", s.active, card, creature)
     s.put_away(creature)
-    s.tell("creature_discarded", rule, s.active, creature)
 
 
 def stock_under_creature(s: Table, creature: i64, card: i64) -> None:

@@ -112,7 +112,7 @@ def _shape(s: Table, wrong: list[str]) -> None:
 
 def _all_piles(s: Table) -> list[list[int]]:
     """Every pile of Main Deck cards but the deck itself, and lists that name some."""
-    piles = [s.deck, s.discards, s.missing, s.row, s.placed, s.used, s.skills]
+    piles = [s.deck, s.discards, s.missing, s.row, s.placed, s.used, s.passed, s.skills]
     piles += [[int(beast.card)] for beast in s.herd] + [beast.stock for beast in s.herd]
     for player in s.players:
         piles += [player.hand, player.rescued]

@@ -43,6 +43,7 @@ def take_from_row(s: Table, place: i64) -> i64:
     card: i64 = s.row.pop(place)
     s.row_known.pop(place)
     s.row_moved = True
+    s.stall = 0
     return card
 
 
@@ -82,7 +83,8 @@ class StallClock(Step[Table]):
     """Too many rounds without a card leaving the row: the Location changes (SC-R57)."""
 
     def do(self, s: Table, pick: i64) -> None:
-        s.stall = 0 if s.row_moved else s.stall + 1
+        if not s.row_moved:
+            s.stall += 1
         if s.stall >= s.box.stall_rounds * s.seats:
             s.stall = 0
             s.tell("stalled", "SC-R57", s.active, s.box.stall_rounds)

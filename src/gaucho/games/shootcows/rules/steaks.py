@@ -103,7 +103,7 @@ def sacrifice(s: Table, seat: i64) -> bool:
     """Could this player act without a card in hand, for the price of an Item? Everybody can see that."""
     survivor = current(s).survivor
     for member in s.players[seat].party:
-        if member.card == survivor and not member.flipped:
+        if member.card == survivor:
             for item in member.items:
                 if is_for_fight(s, item) and is_paid_with_itself(s, item):
                     return True
@@ -167,14 +167,14 @@ def act(s: Table, seat: i64, wish: i64) -> None:
     if box.for_survivor.has(wish):
         side = FOR_SURVIVOR
         card: i64 = box.numbered[box.for_survivor.arg(wish)]
-        s.tell("for_survivor", "SC-080", seat, card, box.steak[card] + tactic_number(s, SURVIVOR_STEAKS))
+        s.tell("for_survivor", rule_of(s, card), seat, card, box.steak[card] + tactic_number(s, SURVIVOR_STEAKS))
     elif box.for_creature.has(wish):
         side = FOR_CREATURE
         card = box.numbered[box.for_creature.arg(wish)]
-        s.tell("for_creature", "SC-080", seat, card, box.steak[card] + tactic_number(s, CREATURE_STEAKS))
+        s.tell("for_creature", rule_of(s, card), seat, card, box.steak[card] + tactic_number(s, CREATURE_STEAKS))
     else:
         card = box.play.arg(wish) + box.first_event
-        s.tell("played", box.rules[card], seat, card)
+        s.tell("played", rule_of(s, card), seat, card)
     give_up(s, seat, card)
     if box.sort[card] == EVENT:
         s.mark_used(card)
@@ -182,6 +182,11 @@ def act(s: Table, seat: i64, wish: i64) -> None:
     for op in box.play_ops[card]:
         change_fight(s, op)
     tell_totals(s)
+
+
+def rule_of(s: Table, card: i64) -> str:
+    """An Event has a rule of its own (SC-501 to SC-521)."""
+    return s.box.rules[card] if s.box.sort[card] == EVENT else "SC-080"
 
 
 @final

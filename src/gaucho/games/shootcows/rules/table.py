@@ -32,18 +32,17 @@ NO_CARDS: Final[list[int]] = []  # shared, never changed
 class Member:
     """A Survivor in a Party."""
 
-    __slots__ = ("acted", "card", "flipped", "items", "passed", "stock")
+    __slots__ = ("acted", "card", "flipped", "items", "stock")
 
-    def __init__(self, card: i64, flipped: bool, items: list[int], stock: list[int], acted: bool, passed: bool) -> None:
+    def __init__(self, card: i64, flipped: bool, items: list[int], stock: list[int], acted: bool) -> None:
         self.card = card
         self.flipped = flipped
         self.items = items  # Equipped, in the order they came; replaced, never changed, so that clones share it
         self.stock = stock  # Stocked cards, the oldest first; replaced
         self.acted = acted  # has had its action in this turn
-        self.passed = passed  # took the Pass action in this turn, by choice or not
 
     def clone(self) -> Member:
-        return Member(self.card, self.flipped, self.items, self.stock, self.acted, self.passed)
+        return Member(self.card, self.flipped, self.items, self.stock, self.acted)
 
 
 @final
@@ -76,7 +75,10 @@ class Steak:
 class Fight:
     """The Fight going on."""
 
-    __slots__ = ("attacking", "creature", "ended", "fight", "from_herd", "killed", "owner", "power", "steaks", "survivor")
+    __slots__ = (
+        "attacking", "creature", "ended", "fight", "fight_total", "from_herd", "killed", "owner", "power", "power_total",
+        "steaks", "survivor", "winner",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -90,6 +92,9 @@ class Fight:
         steaks: list[Steak],
         ended: bool,
         killed: bool,
+        winner: i64,
+        fight_total: i64,
+        power_total: i64,
     ) -> None:
         self.owner = owner  # of the Survivor
         self.survivor = survivor
@@ -101,11 +106,14 @@ class Fight:
         self.steaks = steaks  # in the order they were played
         self.ended = ended  # by an effect: neither side wins
         self.killed = killed  # the Creature
+        self.winner = winner  # NONE until it is decided
+        self.fight_total = fight_total  # what has decided it: what follows may change the table
+        self.power_total = power_total
 
     def clone(self) -> Fight:
         return Fight(
             self.owner, self.survivor, self.creature, self.from_herd, self.attacking, self.fight, self.power,
-            self.steaks.copy(), self.ended, self.killed,
+            self.steaks.copy(), self.ended, self.killed, self.winner, self.fight_total, self.power_total,
         )  # fmt: skip
 
 
@@ -152,6 +160,7 @@ class Table(State):
         "own_costs",
         "owned",
         "pass_drawn",
+        "passed",
         "past",
         "phase",
         "placed",
@@ -194,6 +203,7 @@ class Table(State):
         row_moved: bool,
         placed: list[int],
         used: list[int],
+        passed: list[int],
         tactic_used: bool,
         pass_drawn: bool,
         all_costs: i64,
@@ -230,6 +240,7 @@ class Table(State):
         self.row_moved = row_moved  # one has left it in this turn
         self.placed = placed  # Items played in this phase; replaced
         self.used = used  # cards whose (Discard N) ability was used, and Events played, in this turn; replaced
+        self.passed = passed  # Survivors that took the Pass action, by choice or not, in this turn; replaced
         self.tactic_used = tactic_used  # the ability of a tactic, in this turn
         self.pass_drawn = pass_drawn  # a Pass was chosen in this turn: its draw is gone, here and wherever the turn goes on
         self.all_costs = all_costs  # what this turn adds to the Rescue Cost of everybody
@@ -269,6 +280,7 @@ class Table(State):
             self.row_moved,
             self.placed,
             self.used,
+            self.passed,
             self.tactic_used,
             self.pass_drawn,
             self.all_costs,
@@ -343,8 +355,9 @@ class Table(State):
 
     def join_party(self, seat: i64, survivor: i64, passes: bool) -> None:
         """A Survivor comes in, face up and with no cards; some take the Pass action at once (SC-042, SC-047, SC-R20)."""
-        self.edit(seat).party.append(Member(survivor, False, NO_CARDS, NO_CARDS, passes, passes))
+        self.edit(seat).party.append(Member(survivor, False, NO_CARDS, NO_CARDS, passes))
         if passes:
+            self.mark_passed(survivor)
             self.began = True
 
     def leave_party(self, seat: i64, survivor: i64) -> Member:
@@ -393,6 +406,10 @@ class Table(State):
     def mark_used(self, card: i64) -> None:
         """Its ability, or the Event itself, is used for this turn (SC-104, SC-R56, SC-R59)."""
         self.used = [*self.used, int(card)]
+
+    def mark_passed(self, survivor: i64) -> None:
+        """It took the Pass action in this turn; leaving play and coming back does not change that (SC-210)."""
+        self.passed = [*self.passed, int(survivor)]
 
     def tell_the_late(self, first: i64, rule: str) -> None:
         """Tell those who wanted to act in a window too that somebody was asked before them (SC-R50, SC-R52)."""

@@ -43,6 +43,7 @@ from gaucho.games.shootcows.rules.windows import (
     ANY_TIME_WINDOW,
     IN_RESCUE,
 )
+from gaucho.kit.cards import holds
 
 
 @final
@@ -60,7 +61,6 @@ class StartTurn(Step[Table]):
         s.tell("turn", "SC-022", seat, s.turn)
         for member in player.party:  # 1. BEGIN PHASE: resolve effects (SC-024, SC-R10)
             member.acted = False
-            member.passed = False
             if member.flipped:
                 reset(s, seat, member.card, "SC-097")
         s.plan(SURVIVOR_PHASE[seat], CREATURE_PHASE[seat], RESCUE_PHASE[seat], END_PHASE[seat])
@@ -179,7 +179,7 @@ class EndSkills(Step[Table]):
 
     def do(self, s: Table, pick: i64) -> None:
         for member in s.players[self.seat].party:
-            if member.passed and not member.flipped:
+            if not member.flipped and holds(s.passed, member.card):
                 for op in s.box.ops[member.card]:
                     if op.code == END_DRAW:
                         draw(s, self.seat, op.n, op.rule)
@@ -203,6 +203,7 @@ class EndTurn(Step[Table]):
         s.tactic_used = False
         s.pass_drawn = False
         s.used = NO_CARDS
+        s.passed = NO_CARDS
         s.placed = NO_CARDS
         s.plan(STALL_CLOCK, START_TURN[s.left_of(self.seat)])
 
@@ -302,7 +303,7 @@ def acting(s: Table, survivor: i64) -> Member:
 
 def pass_action(s: Table, seat: i64, member: Member) -> None:
     """PASS: nothing; at Cul-de-Sac Estates the first one of a turn draws, if it is chosen there (SC-057, SC-611, SC-R44)."""
-    member.passed = True
+    s.mark_passed(member.card)
     s.tell("passed", "SC-057", seat, member.card)
     bonus = tactic(s, PASS_DRAW)
     if bonus is not None and not s.pass_drawn:

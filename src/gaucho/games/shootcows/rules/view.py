@@ -41,7 +41,6 @@ class MemberView:
         items: list[int],
         stock: list[int],
         acted: bool,
-        passed: bool,
         fight: i64,
         survival: i64,
         cost: i64,
@@ -52,10 +51,9 @@ class MemberView:
         self.items = items
         self.stock = stock
         self.acted = acted
-        self.passed = passed
-        self.fight = fight  # the Fight Score now
+        self.fight = fight  # the Fight Score now; of a flipped one: as soon as it is face up again
         self.survival = survival  # total Survival
-        self.cost = cost  # to Rescue it here and now
+        self.cost = cost  # to Rescue it here and now; the same
         self.rescuable = rescuable
 
 
@@ -95,6 +93,7 @@ class FightView:
         steaks: list[SteakView],
         ended: bool,
         killed: bool,
+        winner: i64,
         fight_total: i64,
         power_total: i64,
         toughness: i64,
@@ -109,7 +108,8 @@ class FightView:
         self.steaks = steaks
         self.ended = ended
         self.killed = killed
-        self.fight_total = fight_total  # -1 when the Survivor is no longer in play
+        self.winner = winner  # 0 the Survivor, 1 the Creature, 2 neither; -1 until it is decided
+        self.fight_total = fight_total  # once it is decided: by what
         self.power_total = power_total
         self.toughness = toughness
 
@@ -158,6 +158,7 @@ class CowsView(View):
         row_moved: bool,
         placed: list[int],
         used: list[int],
+        passed: list[int],
         tactic_used: bool,
         pass_drawn: bool,
         all_costs: i64,
@@ -195,6 +196,7 @@ class CowsView(View):
         self.row_moved = row_moved
         self.placed = placed  # Items played in this phase
         self.used = used  # abilities used and Events played in this turn
+        self.passed = passed  # Survivors that took the Pass action in this turn
         self.tactic_used = tactic_used
         self.pass_drawn = pass_drawn
         self.all_costs = all_costs  # what this turn adds to everybody's Rescue Cost
@@ -239,6 +241,7 @@ def view_of(s: Table, viewer: int | None) -> CowsView:
         s.row_moved,
         s.placed.copy(),
         s.used.copy(),
+        s.passed.copy(),
         s.tactic_used,
         s.pass_drawn,
         s.all_costs,
@@ -273,21 +276,25 @@ def player_view(s: Table, seat: i64, me: i64) -> PlayerView:
 
 def member_view(s: Table, seat: i64, member: Member) -> MemberView:
     there = s.location != NONE
+    up = member
+    if member.flipped:  # its numbers are of use to its player: what it will have
+        up = member.clone()
+        up.flipped = False
     return MemberView(
         member.card,
         member.flipped,
         member.items.copy(),
         member.stock.copy(),
         member.acted,
-        member.passed,
-        fight_score(s, member),
+        fight_score(s, up),
         total_survival(s, member),
-        rescue_cost(s, seat, member),
+        rescue_cost(s, seat, up),
         there and can_be_rescued(s, seat, member),
     )
 
 
 def fight_view(s: Table, fight: Fight) -> FightView:
+    decided = fight.winner != NONE
     there = s.owner_of(fight.survivor) != NONE
     return FightView(
         fight.owner,
@@ -300,7 +307,8 @@ def fight_view(s: Table, fight: Fight) -> FightView:
         [SteakView(steak.card, steak.seat, steak.side) for steak in fight.steaks],
         fight.ended,
         fight.killed,
-        fight_total(s, fight) if there else NONE,
-        power_total(s, fight) if there else NONE,
+        fight.winner,
+        fight.fight_total if decided else fight_total(s, fight),
+        fight.power_total if decided else power_total(s, fight),
         toughness(s, fight) if there else NONE,
     )

@@ -143,7 +143,6 @@ def table(
                     "stock": take(m.stock),
                     "flipped": m.flipped,
                     "acted": m.acted,
-                    "passed": m.passed,
                 }
                 for m in player.party
             ],
@@ -174,7 +173,8 @@ def table(
     data["past"] = gone
     data["row_known"] = [sum(1 << s for s in (known or {}).get(i, [])) for i in range(len(data["row"]))]
     data.update(first=0, active=active, phase=PHASES.index(phase), turn=(round - 1) * seats + active + 1, stall=stall)
-    data.update(row_moved=False, placed=[], used=[], log=[])
+    passed = [numbers[m.card] for player in players for m in player.party if m.passed]
+    data.update(row_moved=False, placed=[], used=[], passed=passed, log=[])
     data["agenda"] = _agenda(phase, active)
     data.update(fields)
     s = box.load_state(data)

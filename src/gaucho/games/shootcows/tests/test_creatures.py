@@ -90,6 +90,20 @@ def test_sc_402_spitting_llama() -> None:
     assert len(hand(s, 0)) == 1
 
 
+def test_sc_402_sc_217_sc_r61_after_what_a_death_brings() -> None:
+    """Intern Ivan is killed: his owner draws 3 and then loses one of them."""
+    s = table(
+        [seat("intern_ivan", "chef_flambe"), OTHER],
+        location="moo_street_subway",
+        herd=["spitting_llama"],
+        deck=["lasso", "city_map", "chainsaw"],
+    )
+    play(s, "fight intern_ivan")
+    quiet(s)
+    assert missing(s) == ["intern_ivan"]
+    assert (len(hand(s, 0)), len(discards(s))) == (2, 1)
+
+
 def test_sc_402_not_when_it_loses_or_nobody_wins() -> None:
     for name in ("sheriff_stockyard", "rancher_rhonda"):
         s = table([seat(name, hand=["city_map"]), OTHER], location=PLAIN, herd=["spitting_llama"])

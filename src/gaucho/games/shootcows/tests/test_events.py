@@ -37,7 +37,6 @@ from gaucho.games.shootcows.tests.position import (
     told,
     totals,
     view,
-    who,
 )
 
 OTHER = seat("vegan_vince")
@@ -71,6 +70,7 @@ def test_sc_501_prime_cut() -> None:
     s = in_fight("prime_cut_1")
     assert {"for_survivor prime_cut_1", "for_creature prime_cut_1"} <= options(s, 1)
     play(s, "1: for_survivor prime_cut_1")
+    assert [event.rule for event in s.events(None) if event.kind == "for_survivor"] == ["SC-501"]
     assert totals(s) == (6, 4)
     quiet(s)
     assert discards(s) == ["prime_cut_1"]
@@ -537,7 +537,7 @@ def test_sc_518_sc_r20_search_party_revealed() -> None:
     assert of_verb(s, "missing") == {"mayor_mudd", "intern_ivan"}
     play(s, "missing intern_ivan")
     assert (party(s, 0), missing(s)) == (["chef_flambe", "intern_ivan"], ["mayor_mudd"])
-    assert who(s, "intern_ivan").passed
+    assert n("intern_ivan") in s.passed
     refused(s, "explore intern_ivan", "acted", "SC-039")
 
 

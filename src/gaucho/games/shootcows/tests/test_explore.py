@@ -29,7 +29,6 @@ from gaucho.games.shootcows.tests.position import (
     told,
     totals,
     view,
-    who,
 )
 
 OTHER = seat("vegan_vince")
@@ -55,7 +54,7 @@ def test_sc_045_sc_047_a_survivor_joins_and_passes() -> None:
     play(s, "explore chef_flambe", "reveal 1")
     quiet(s)
     assert party(s, 0) == ["chef_flambe", "tinfoil_ted", "mayor_mudd"]
-    assert who(s, "mayor_mudd").passed
+    assert n("mayor_mudd") in s.passed
     refused(s, "explore mayor_mudd", "acted", "SC-039")
 
 
@@ -71,6 +70,7 @@ def test_sc_048_a_mad_creature_attacks_the_explorer() -> None:
     s = table([seat("chef_flambe", "tinfoil_ted"), seat("vegan_vince", hand=["lasso"])], row=["mad_calf_1", "city_map"])
     play(s, "explore tinfoil_ted", "reveal 1")
     assert told(s, None, "attacked") == ["Mad Calf attacks Tinfoil Ted."]
+    assert [event.rule for event in s.events(None) if event.kind == "attacked"] == ["SC-048"]
     assert totals(s) == (2, 2)
 
 
@@ -84,6 +84,7 @@ def test_sc_049_a_normal_creature_only_with_a_mad_one_in_play() -> None:
     play(s, "explore chef_flambe", "reveal 1")
     quiet(s)
     assert told(s, None, "attacked") == ["Dairy Cow attacks Chef Flambe."]
+    assert [event.rule for event in s.events(None) if event.kind == "attacked"] == ["SC-049"]
     assert stock(s, "chef_flambe") == ["dairy_cow_1"]
 
 

@@ -249,12 +249,21 @@ def test_sc_r34_what_lies_under_a_killed_creature_goes_to_the_winner() -> None:
     play(s, "fight quarterback_quinn", "creature kleptocow")
     assert stock(s, "quarterback_quinn") == ["kleptocow", "lawn_gnome", "city_map"]
     assert survival(s, "quarterback_quinn") == 4 + 2 + 4 + 2
+    assert told(s, None, "creature_killed", "stocked") == [
+        "Quarterback Quinn kills Kleptocow.",
+        "P0 Stocks Lawn Gnome under Quarterback Quinn.",
+        "P0 Stocks City Map under Quarterback Quinn.",
+    ]
 
 
 def test_sc_r34_otherwise_it_is_discarded_before_the_creature() -> None:
     s = table([seat("chef_flambe", hand=["backyard_barbecue"]), seat("vegan_vince")], herd=[("kleptocow", ["lawn_gnome"])])
     play(s, "play backyard_barbecue")
     assert discards(s) == ["lawn_gnome", "kleptocow", "backyard_barbecue"]
+    assert told(s, None, "creature_discarded", "left_behind") == [
+        "Kleptocow leaves the Herd.",
+        "Lawn Gnome of Kleptocow is discarded.",
+    ]
 
 
 @pytest.mark.parametrize("creature", ["mad_matriarch", "confused_sheepdog", "patient_zero"])

@@ -180,6 +180,9 @@ def test_sc_612_cul_de_sac_estates() -> None:
     assert "send dairy_cow_1" in options(s)
     s = table([seat("chef_flambe", hand=["dairy_cow_1"]), OTHER], "creature")
     refused(s, "send dairy_cow_1", "normal", "SC-R17")
+    s = table([seat("chef_flambe"), OTHER], location="cul_de_sac_estates", row=["dairy_cow_1", "lasso"])
+    play(s, "explore chef_flambe", "reveal 1")
+    assert [event.rule for event in s.events(None) if event.kind == "attacked"] == ["SC-612"]
 
 
 def test_sc_613_old_stockyards() -> None:

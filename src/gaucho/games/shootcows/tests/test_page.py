@@ -8,7 +8,7 @@ import pytest
 
 from gaucho.engine.chance import Chance
 from gaucho.games.shootcows import page
-from gaucho.games.shootcows.notes import alarm, deeds, laid_open
+from gaucho.games.shootcows.notes import Deeds, alarm, deeds, laid_open
 from gaucho.games.shootcows.notes_ahead import imagined, totals
 from gaucho.games.shootcows.notes_asked import note, subject
 from gaucho.games.shootcows.notes_fight import creature_parts, damage, forecast, sides_of, survivor_parts, winner
@@ -17,7 +17,7 @@ from gaucho.games.shootcows.rules.components import LOCATIONS
 from gaucho.games.shootcows.rules.fight import result
 from gaucho.games.shootcows.rules.table import Table
 from gaucho.games.shootcows.rules.values import damage_to
-from gaucho.games.shootcows.tests.position import game, member, new, play, seat, survival, table, view
+from gaucho.games.shootcows.tests.position import asked, game, member, missing, new, play, seat, survival, table, view
 from gaucho.kit.page import Page, Scene
 from gaucho.kit.page_check import NAMES, Reader, check_markup, moments, scene_of
 
@@ -116,6 +116,105 @@ def test_abilities_used_in_a_fight_are_named() -> None:
     assert drawn(state, 1).hints.get("use reverend_rawhide") is None  # once a turn
 
 
+def test_the_cowbell_is_named_with_what_it_has_added() -> None:
+    """SC-321: 1 for each Creature in the Herd, and what comes after it is not taken for it."""
+    ted = member("tinfoil_ted", items=["more_cowbell"])
+    players = [seat(ted, hand=["lasso", "city_map"]), seat("reverend_rawhide", hand=["chainsaw", "pitchfork"])]
+    state = table(players, location="on_ramp_66", herd=["mad_bull_1", "dairy_cow_1"])
+    play(state, "fight tinfoil_ted", "creature mad_bull_1", "0: use more_cowbell", "discard lasso")
+    play(state, "1: use reverend_rawhide", "discard chainsaw")
+    (label,) = [
+        label for label in Reader(drawn(state, 0).board).all("aria-label") if label.startswith("Fight ") and ":" in label
+    ]
+    assert label.endswith("More Cowbell +2, Reverend Rawhide +2")
+
+
+def test_damage_that_a_card_adds_is_foretold() -> None:
+    """SC-506: 4 and 2 more are 6 damage; 1 is Stocked, and Vegan Vince has a Survival of 5."""
+    vince = member("vegan_vince", stock=["mad_calf_1"])
+    players = [seat(vince), seat("chef_flambe", hand=["prion_surge", "mad_calf_2"])]
+    state = table(players, location="on_ramp_66", herd=["mad_holstein"])
+    play(state, "fight vegan_vince")
+    hints = drawn(state, 1).hints
+    assert hints["for_creature prion_surge"] == "2 against 6, killed"
+    assert hints["for_creature mad_calf_2"] == "2 against 6, wounded"
+    play(state, "1: for_creature prion_surge", "1: pass")
+    assert missing(state) == ["vegan_vince"]
+
+
+def verdict(state: Table, viewer: int | None) -> tuple[str, list[str]]:
+    """What stands between both fighters, and both sums."""
+    board = drawn(state, viewer).board
+    (words,) = re.findall(r'<p data-new="totals[^>]*>(.*?)</p>', board)
+    return words, [label for label in Reader(board).all("aria-label") if re.match(r"(Fight|Power) \d", label)]
+
+
+@pytest.mark.parametrize("viewer", [0, 1, None])
+def test_what_decided_a_fight_stands_until_all_that_follows_is_done(viewer: int | None) -> None:
+    """SC-090, SC-092: what is discarded to absorb damage, and a wound, change neither the totals nor the result."""
+    vince = member("vegan_vince", stock=["lawn_gnome", "steak_knife_1", "mad_calf_1"])
+    players = [seat(vince), seat("chef_flambe", hand=["mad_calf_2"])]
+    state = table(players, location="on_ramp_66", herd=["mad_bull_1"])
+    play(state, "fight vegan_vince")
+    assert verdict(state, viewer)[0] == "Vegan Vince loses, 6 damage: the stock absorbs it."
+    play(state, "1: pass")
+    for card in ("lawn_gnome", "steak_knife_1"):
+        assert verdict(state, viewer) == ("Vegan Vince has lost.", ["Fight 2", "Power 6"])
+        play(state, f"stocked {card}")
+    assert state.fight is None
+
+
+def test_a_wound_does_not_change_what_was_lost_by() -> None:
+    """SC-616: in the Subway an Item is chosen when the Survivor is flipped already, and its Hazmat Suit no longer counts."""
+    vince = member("vegan_vince", items=["hazmat_suit", "pitchfork"], stock=["mad_heifer"])
+    players = [seat(vince), seat("chef_flambe", hand=["mad_calf_1"])]
+    state = table(players, location="moo_street_subway", herd=["cowthulhu"])
+    play(state, "fight vegan_vince")
+    before = verdict(state, 1)
+    assert before[0] == "Vegan Vince loses, 6 damage: wounded."
+    play(state, "1: pass")
+    assert asked(state) == ("wound_drop", 0)
+    words, sums = verdict(state, 1)
+    assert words == "Vegan Vince has lost."
+    assert sums == [one.partition(":")[0] for one in before[1]]
+
+
+def test_a_kill_does_not_change_what_was_won_by() -> None:
+    """SC-312, SC-619: Hay Baler and Stadium ask when the Creature has left the Herd."""
+    quinn = member("quarterback_quinn", items=["hay_baler"])
+    players = [seat(quinn, member("mayor_mudd", flipped=True), hand=["mad_calf_2"]), seat("chef_flambe")]
+    herd: list[str | tuple[str, list[str]]] = [("curdled_clarabelle", ["lawn_gnome"]), "mad_calf_1"]
+    state = table(players, location="longhorn_stadium", herd=herd)
+    play(state, "fight quarterback_quinn", "creature curdled_clarabelle")
+    words, before = verdict(state, 0)
+    assert words == "Quarterback Quinn kills Curdled Clarabelle: +7 Survival."
+    play(state, "0: pass")
+    for prompt, answer in (("may_discard", "decline"), ("may_reset", "decline")):
+        assert asked(state) == (prompt, 0)
+        assert verdict(state, 0) == (
+            "Quarterback Quinn has killed Curdled Clarabelle.",
+            [one.partition(":")[0] for one in before],
+        )
+        play(state, answer)
+    assert state.fight is None
+
+
+def test_a_flipped_survivor_shows_what_it_will_have() -> None:
+    """SC-R9, SC-201, SC-324: the skill and Items of a flipped one do nothing until it is face up again."""
+    sheriff = member("sheriff_stockyard", items=["six_shooter"], flipped=True)
+    mudd = member("mayor_mudd", items=["city_map"], flipped=True)
+    hand = ["lasso", "bullwhip", "chainsaw"]
+    state = table([seat(sheriff, mudd, "doc_heiferman", hand=hand), seat("chef_flambe")], "begin", location="on_ramp_66")
+    play(state, "use doc_heiferman", "discard lasso", "discard bullwhip")
+    hints, zooms = drawn(state, 0).hints, Reader(drawn(state, 0).board).all("data-text")
+    assert hints["survivor sheriff_stockyard"] == "Fight 8, Survival 4"
+    assert any("Face up again: Fight 8; Survival 4 + 0 Stocked = 4" in text for text in zooms)
+    costs = [int(one.cost) for one in view(state, 0).players[0].party]
+    assert costs == [costs[2], costs[2] - 3, costs[2]]  # 2 less for Mudd, 1 less for the City Map
+    play(state, "survivor sheriff_stockyard")
+    assert view(state, 0).players[0].party[0].fight == 8
+
+
 def test_abilities_and_events_without_a_number_foretell_both_totals() -> None:
     """SC-301, SC-310, SC-502, SC-504, SC-507."""
     sheriff = member("sheriff_stockyard", items=["steak_knife_1"])
@@ -201,7 +300,7 @@ def test_who_wins_a_tie_is_foretold(survivor: str, location: str, words: str) ->
     play(state, "reveal 1")
     on = sides_of(view(state, None), game.box)
     assert on is not None
-    assert forecast(on, int(on.fight.fight_total), int(on.fight.power_total)).startswith(words)
+    assert forecast(on).startswith(words)
 
 
 def test_what_lies_under_a_creature_is_won_with_it() -> None:
@@ -356,7 +455,9 @@ def test_every_card_and_location_has_a_picture_a_text_and_a_rule() -> None:
         assert set(face.all("href")) <= shapes
         pictures.add(face.all("href")[0])
         assert rule in rules
-        assert f'data-rule="{rule}"' in card_zoom(game.box, card)
+        zoom = Reader(f"<i {card_zoom(game.box, card)}></i>")
+        assert zoom.all("data-rule") == [rule]
+        assert all(game.box.texts[card] in text for text in zoom.all("data-text"))
     assert len(pictures) == 20 + 28 + 26 + 21  # every kind its own
     for place in range(len(LOCATIONS)):
         assert set(Reader(place_scene(place)).all("href")) <= shapes
@@ -379,11 +480,22 @@ def test_the_sheet_says_why_and_what_everybody_did() -> None:
         read = check_markup(shown.sheet)
         assert read.all("class").count("sc-first-place") == len(state.winners())
         assert ("The cows win" in read.text) == (not state.winners())
-        did = deeds(state.events(None), state.seats)
-        assert sum(one.kills for one in did) == sum(event.kind == "creature_killed" for event in state.events(None))
         assert shown.alarm == ""
         assert "The end" in Reader(shown.board).text
     assert len(endings) >= 3
+
+
+def test_the_sheet_counts_what_everybody_did() -> None:
+    """SC-079, SC-083: Events without a number are steaks like others; an Event of a menu is none."""
+    hand = ["friendly_fire", "double_patty", "mad_calf_1", "backyard_barbecue"]
+    players = [seat("chef_flambe", "intern_ivan", hand=hand), seat("mayor_mudd", hand=["mad_bull_1", "mad_calf_2"])]
+    state = table(players, location="on_ramp_66", herd=["dairy_cow_1", "mad_heifer"])
+    play(state, "play backyard_barbecue", "creature dairy_cow_1", "fight chef_flambe")
+    play(state, "0: play friendly_fire", "0: play double_patty", "0: for_survivor mad_calf_1", "1: pass")
+    play(state, "fight intern_ivan", "1: for_creature mad_bull_1", "1: pass")
+    did = deeds(state.events(None), 2, game.box)
+    assert did[0] == Deeds(kills=1, losses=1, lost=1, steaks=3)
+    assert did[1] == Deeds(kills=0, losses=0, lost=0, steaks=1)
 
 
 def test_a_tie_at_the_end_is_explained() -> None:

@@ -43,6 +43,7 @@ class Referee:
         self.totals = (0, 0)
         self.steaks: list[int] = []
         self.joining: list[int] = []  # Creatures that must join the Herd next, after a Fight
+        self.moving: list[int] = []  # cards that must be told next to be discarded, Stocked elsewhere or taken into hand
         self.hurt = (-1, 0)  # a Survivor and the damage it is dealt
         self.before: list[int] = []  # the stock values it had then
         self.absorbed: list[int] = []
@@ -53,6 +54,7 @@ class Referee:
         if self.hurt[0] >= 0 and kind not in OF_DAMAGE and event.rule != "SC-103":
             self.judge_damage()
         assert kind == "reset" or not self.waking, "SC-097"
+        assert kind in ("stocked", "left_behind", "item_back") or not self.moving, "SC-070, SC-R34"
         self.met[kind] += 1
         if hasattr(self, f"on_{kind}"):
             getattr(self, f"on_{kind}")(event)
@@ -109,6 +111,7 @@ class Referee:
         assert event.a in set(self.owner) - self.flipped, "SC-R9"
         total = BOX.survival[event.a] + sum(BOX.stock[card] for card in self.stock[int(event.a)])
         assert total >= BOX.rescue[LOCATIONS.index(self.place)] - 6, "SC-066"  # Mayor Mudd, the City Map, Chopper Inbound
+        self.moving = self.items[int(event.a)] + self.stock[int(event.a)]
         self.leave(int(event.a))
 
     def leave(self, survivor: int) -> None:
@@ -118,9 +121,15 @@ class Referee:
         self.items[int(event.b)].append(int(event.a))
 
     def on_stocked(self, event: Event) -> None:
+        assert self.moving == [] or self.moving.pop(0) == event.a, "SC-R34"
         self.stock[int(event.b)].append(int(event.a))
 
+    def on_left_behind(self, event: Event) -> None:
+        assert self.moving.pop(0) == event.a, "SC-070, SC-R34, SC-R63"
+
     def on_item_back(self, event: Event) -> None:
+        if self.moving:
+            assert self.moving.pop(0) == event.a, "SC-623"
         self.gone(int(event.a))
 
     on_item_discarded = on_spoiled = on_item_back
@@ -175,7 +184,8 @@ class Referee:
             assert winner != "survivors" or (event.kind == "creature_killed") == (margin >= max(0, tough)), "SC-106"
         self.joining = [card for card in self.steaks if card in range(BOX.first_creature, BOX.first_event)]
         if event.kind == "creature_killed":
-            self.stock[survivor] += [creature, *self.stock.pop(creature, [])]
+            self.stock[survivor].append(creature)
+            self.moving = self.stock.pop(creature, [])
             self.herd = [card for card in self.herd if card != creature]
         elif creature not in self.herd:
             self.joining.insert(0, creature)
@@ -199,7 +209,7 @@ class Referee:
 
     def on_creature_discarded(self, event: Event) -> None:
         self.herd.remove(int(event.a))
-        self.stock.pop(int(event.a), None)
+        self.moving = self.stock.pop(int(event.a), [])
 
     # ---- damage ------------------------------------------------------------------------------------------------------
 

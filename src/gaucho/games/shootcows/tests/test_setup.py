@@ -83,7 +83,8 @@ def test_sc_006_two_survivors_each_face_up(seats: int) -> None:
     s = new(seats)
     parties = [m.card for player in s.players for m in player.party]
     assert len(parties) == 2 * seats == len(set(parties))
-    assert not any(m.flipped or m.acted or m.passed for player in s.players for m in player.party)
+    assert s.passed == []
+    assert not any(m.flipped or m.acted for player in s.players for m in player.party)
 
 
 def test_sc_006_at_random() -> None:

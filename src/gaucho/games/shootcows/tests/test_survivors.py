@@ -73,6 +73,7 @@ def test_sc_203_vegan_vince() -> None:
         s = table([seat("vegan_vince"), seat("chef_flambe")], location=place, herd=[*herd_], row=["dairy_cow_1", "lasso"])
         play(s, "explore vegan_vince", "reveal 1")
         assert bool(told(s, None, "attacked")) == fights
+        assert [event.rule for event in s.events(None) if event.kind == "joined_herd"] == ([] if fights else ["SC-203"])
         quiet(s)
         assert ("dairy_cow_1" in herd(s)) == (not fights)
 
@@ -194,6 +195,7 @@ def test_sc_207_milkman_milo() -> None:
     s = table([seat("milkman_milo"), OTHER], row=["mass_panic", "city_map"], deck=["lasso", "chainsaw", "mad_calf_1"])
     play(s, "explore milkman_milo")
     assert hand(s, 0) == ["chainsaw", "lasso"]
+    assert [event.rule for event in s.events(None) if event.kind == "drew"] == ["SC-207"]
 
 
 def test_sc_208_scout_sally() -> None:
@@ -264,6 +266,18 @@ def test_sc_210_a_forced_pass_counts() -> None:
     assert len(hand(s, 0)) == 2
 
 
+def test_sc_210_a_pass_counts_though_she_was_gone_meanwhile() -> None:
+    """She passes, is killed in the Creature Phase and found again: she has passed in this turn, and is face up."""
+    granny, chef = member("granny_guernsey", acted=True, passed=True), member("chef_flambe", acted=True)
+    players = [seat(granny, chef, hand=["search_party"]), OTHER]
+    s = table(players, location="on_ramp_66", herd=["charging_charolais_1"], deck=["lasso", "city_map"])
+    play(s, "done", "survivor granny_guernsey")
+    quiet(s)
+    assert missing(s) == ["granny_guernsey"]
+    play(s, "play search_party", "done", "done")
+    assert hand(s, 0) == ["lasso"]
+
+
 def test_sc_210_a_pass_counts_for_its_own_turn() -> None:
     """She has passed in her last turn; in this one she fights."""
     granny = member("granny_guernsey", acted=True, passed=True, items=["chainsaw"])
@@ -301,7 +315,15 @@ def test_sc_213_tinfoil_ted() -> None:
     assert asked(s) == ("creature_menu", 0)
 
 
-def test_sc_213_flipped_he_is_nobody_and_other_damage_hits_him() -> None:
+def test_sc_213_flipped_he_is_nobody() -> None:
+    """He alone cannot be charged, flipped or not."""
+    ted = member("tinfoil_ted", acted=True, flipped=True)
+    s = table([seat(ted), OTHER], herd=["charging_charolais_1"])
+    play(s, "done")
+    assert asked(s) == ("creature_menu", 0)
+
+
+def test_sc_213_other_damage_hits_him() -> None:
     s = table([seat("chef_flambe", hand=["food_poisoning"]), seat("tinfoil_ted")], "begin")
     play(s, "play food_poisoning", "survivor tinfoil_ted")
     assert flipped(s, "tinfoil_ted")

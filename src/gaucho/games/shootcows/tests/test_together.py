@@ -324,11 +324,17 @@ def test_sc_220_sc_324_sc_509_sc_521_sc_617_all_changes_of_the_cost_add_up() -> 
 # ---- exploring -------------------------------------------------------------------------------------------------------
 
 
-def test_sc_208_sc_319_looks_add_up_and_each_is_optional() -> None:
+def test_sc_208_sc_319_sc_615_looks_add_up_and_each_is_optional() -> None:
     sally = member("scout_sally", items=["flashlight"])
     row = ["lasso", "city_map", "chainsaw", "bullwhip"]
     s = table([seat(sally), OTHER], location=HOSPITAL, row=row)
     play(s, "explore scout_sally", "look 1", "look 2", "look 3")
+    assert asked(s) == ("explore_pick", 0)
+    rhonda = member("rancher_rhonda", items=["flashlight"])
+    s = table([seat(rhonda), OTHER], location="moo_street_subway", row=row[:3])
+    play(s, "explore rancher_rhonda", "look 1")  # 1 for the Flashlight
+    assert asked(s) == ("peek_pick", 0)
+    play(s, "look 2")  # and 1 for the Subway
     assert asked(s) == ("explore_pick", 0)
     s = table([seat(sally), OTHER], location=HOSPITAL, row=row)
     play(s, "explore scout_sally", "look 1", "look_no_more")

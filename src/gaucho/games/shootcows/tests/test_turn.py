@@ -272,9 +272,10 @@ def test_sc_057_pass_does_nothing() -> None:
         "log",
         "began",
         "pass_drawn",
+        "passed",
     }  # only that it was done
     assert who(s, "chef_flambe").acted
-    assert who(s, "chef_flambe").passed
+    assert s.passed == [n("chef_flambe")]
 
 
 # ---- Creature Phase --------------------------------------------------------------------------------------------------
@@ -397,3 +398,5 @@ def test_sc_070_items_and_stocked_cards_are_discarded() -> None:
     s = table([seat(RICH), OTHER], "rescue")
     play(s, "rescue larry_loophole")
     assert discards(s) == ["lasso", "cowthulhu", "frankensteer"]
+    cards = ("Lasso", "Cowthulhu", "Frankensteer")
+    assert told(s, None, "left_behind") == [f"{card} of Larry Loophole is discarded." for card in cards]

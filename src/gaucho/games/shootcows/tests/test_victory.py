@@ -278,7 +278,9 @@ def test_sc_r57_three_rounds_without_a_card_leaving_the_row(seats: int, turns: i
 
 def test_sc_r57_any_card_that_leaves_resets_the_clock() -> None:
     s = table([seat("chef_flambe"), OTHER], row=["lasso", "city_map"], deck=["mad_calf_1"], stall=5)
-    play(s, "explore chef_flambe", "reveal 1", "stock_it", "done", "done", "done", "done")
+    play(s, "explore chef_flambe", "reveal 1", "stock_it")
+    assert view(s, None).stall == 0  # at once
+    play(s, "done", "done", "done", "done")
     quiet(s)
     assert s.active == 1
     assert s.stall == 0

@@ -11,6 +11,7 @@ from gaucho.games.shootcows.rules.view import HIDDEN
 from gaucho.games.shootcows.tests.position import (
     game,
     hand,
+    location,
     member,
     n,
     new,
@@ -296,6 +297,17 @@ def test_what_was_told_cannot_be_taken_back(cards: list[str], choices: list[str]
     play(s, *choices[:-1])
     before = s.reveals
     play(s, choices[-1])
+    assert s.reveals > before
+
+
+@pytest.mark.parametrize("choice", ["stock_it", "keep_it", "equip_it"])
+def test_a_new_location_cannot_be_taken_back(choice: str) -> None:
+    """What is done with the last Explore Card shows the next Location."""
+    s = table([seat("chef_flambe"), seat("vegan_vince")], row=["lasso"], coming=["old_stockyards"])
+    play(s, "explore chef_flambe")
+    before = s.reveals
+    play(s, choice)
+    assert location(s) == "old_stockyards"
     assert s.reveals > before
 
 

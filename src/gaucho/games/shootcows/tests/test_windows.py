@@ -264,6 +264,18 @@ def test_sc_r50_an_event_in_the_rescue_window_can_stop_a_rescue() -> None:
     assert of_verb(s, "rescue") == set()
 
 
+def test_sc_r50_wishes_are_heard_from_the_left_of_the_active_player() -> None:
+    """It is the turn of seat 1: seat 2 comes before seat 0."""
+    players = [seat("scout_sally", hand=["stampede"]), seat("chef_flambe"), seat("vegan_vince", hand=["mass_panic"])]
+    s = table(players, "begin", active=1)
+    play(s, "done")
+    s.choose(0, "play stampede")
+    s.choose(2, "play mass_panic")
+    assert told(s, None, "played") == ["P2 plays Mass Panic."]
+    s.choose(0, "play stampede")
+    assert told(s, None, "played")[1:] == ["P0 plays Stampede."]
+
+
 # ---- in a Fight ------------------------------------------------------------------------------------------------------
 
 
@@ -272,7 +284,7 @@ def test_sc_r52_the_active_player_comes_first_then_the_next_after_each_play() ->
         [
             seat("scout_sally", hand=["mad_calf_1", "barn_goat_1"]),
             seat("chef_flambe", hand=["mad_calf_2", "barn_goat_2"]),
-            seat("vegan_vince", hand=["mad_calf_3"]),
+            seat("vegan_vince", hand=["mad_calf_3", "dairy_cow_3"]),
         ],
         active=1,
         herd=["mad_bull_1"],
@@ -284,7 +296,7 @@ def test_sc_r52_the_active_player_comes_first_then_the_next_after_each_play() ->
     for place, wish in ((0, "for_creature mad_calf_1"), (1, "for_survivor barn_goat_2"), (2, "for_creature mad_calf_3")):
         s.choose(place, wish)
     assert told(s, None, "for_creature") == ["P2 plays Mad Calf for the Creature: 2."]  # the next after seat 1
-    for place, wish in ((0, "for_creature mad_calf_1"), (1, "for_survivor barn_goat_2")):
+    for place, wish in ((0, "for_creature mad_calf_1"), (1, "for_survivor barn_goat_2"), (2, "for_creature dairy_cow_3")):
         s.choose(place, wish)
     assert told(s, None, "for_creature")[-1] == "P0 plays Mad Calf for the Creature: 2."
 
