@@ -9,7 +9,7 @@ from gaucho.games.shootcows.rules.components import LOCATIONS
 from gaucho.games.shootcows.tests import position
 
 from .conftest import NewPerson
-from .person import Person, Typist, play_on
+from .person import SPOT, Person, Typist, play_on
 from .secrecy import check_secrets
 from .staging import Stage, bot
 from .tables import chairs, enter, made
@@ -291,3 +291,29 @@ def test_what_six_have_is_seen_whole(new_person: NewPerson, stage: Stage, phone:
         assert [score.evaluate(fits) for score in page.locator(".stand .score").all()] == [True] * 6
         assert page.evaluate(APART, ".sc-hand .sc-incard .sc-card"), width
         assert page.locator(".sc-hand").evaluate(whole), width
+
+
+@pytest.mark.parametrize(("card", "verb", "targets"), [("butterfingers_1", "item", 13), ("food_poisoning", "survivor", 9)])
+def test_what_six_have_can_be_chosen_on_their_boards(
+    new_person: NewPerson, stage: Stage, card: str, verb: str, targets: int
+) -> None:
+    """Nothing lies on it, however much a Survivor bears; a flipped one and its Items cannot be chosen (SC-R9)."""
+    full = position.member("butcher_betty", items=["cattle_prod", "lawn_gnome", "football_pads", "flashlight"])
+    full.stock += ["prize_bull", "mad_bull_2"]
+    rich = position.member("larry_loophole", items=["pitchfork", "hazmat_suit", "city_map"], stock=["cowthulhu"])
+    out = position.member("influencer_indie", items=["chainsaw", "walkie_talkie"], flipped=True)
+    mabel = position.member("mechanic_mabel", items=["six_shooter", "bullwhip", "energy_drink", "more_cowbell"])
+    chef = position.member("chef_flambe", items=["cast_iron_pan"])
+    vince = position.member("vegan_vince", items=["lasso"])
+    players = [position.seat(chef, vince, hand=[card]), position.seat(rich, full, out), position.seat(mabel)]
+    players += [position.seat(*party) for party in (["sheriff_stockyard", "mayor_mudd"], ["granny_guernsey"], ["tinfoil_ted"])]
+    start = position.table(players, "begin")
+    position.play(start, f"play {card}")
+    ann = new_person("Ann", known=True)
+    enter({0: ann}, stage.table(chairs({0: ann}, 6), position.game.dump(start), game=GAME))
+    pieces = ann.page.locator(f'#board [data-option^="{verb} "]')
+    expect(pieces).to_have_count(targets)
+    for width, height in ((1440, 900), (1024, 768), (1024, 640)):
+        ann.page.set_viewport_size({"width": width, "height": height})
+        covered = [piece.get_attribute("data-option") for piece in pieces.all() if not piece.evaluate(SPOT)]
+        assert covered == [], width

@@ -209,16 +209,18 @@ def test_a_window_ends_for_everybody_at_the_same_time_whatever_they_hold() -> No
 
 
 def test_bots_take_as_long_whatever_they_hold() -> None:
-    waits = []
-    for stops in ([0, 0, 0], [0, 3, 1]):
-        live = ranch(stops)
-        for seat in (1, 2):
-            live.record.seats[seat] = SeatRecord(seat, "bot", f"Bot {seat}", "house")
-        play(live, 0, "cow")
-        waits.append([(c.at, c.seat, c.by) for c in live.chores()])
-    assert waits[0] == waits[1]
-    assert all(2000 < at < 2000 + PACE for at, _, _ in waits[0])  # windows are many: a table of bots must flow
-    assert waits[0][0][0] != waits[0][1][0]
+    for people, least, most in ((2, 0.25, 0.6), (1, 0.1, 0.1)):  # windows are many: alone among bots one waits for none of them
+        waits = []
+        for stops in ([0, 0, 0, 0], [0, 3, 1, 0]):
+            live = ranch(stops)
+            for seat in range(people, 4):
+                live.record.seats[seat] = SeatRecord(seat, "bot", f"Bot {seat}", "house")
+            play(live, 0, "cow")
+            waits.append([(c.at, c.seat) for c in live.chores() if c.by == "bot"])
+        assert waits[0] == waits[1]
+        assert len(waits[0]) == 4 - people
+        assert all(2000 + least * PACE <= at <= 2000 + most * PACE for at, _ in waits[0])
+        assert (waits[0][0][0] == waits[0][1][0]) == (people == 1)
 
 
 def test_alone_among_bots_nobody_has_to_be_quick() -> None:

@@ -240,8 +240,7 @@ class LiveTable:
         chores = []
         for seat in state.to_move():
             if self.bot_at(seat):
-                brisk = veiled or seat == last
-                chores.append(Chore(since + self._bot_wait(seat, since, brisk), seat, BOT))
+                chores.append(Chore(since + self._bot_wait(seat, since, veiled, seat == last), seat, BOT))
                 continue
             if veiled and orders.answers(self.record.seats[seat], self.game, state):
                 chores.append(Chore(since, seat, "order"))
@@ -255,10 +254,12 @@ class LiveTable:
         record = self.record
         return self.clock.on or record.window > 0 or any(s.kind == BOT or s.stand_in or s.orders for s in record.seats)
 
-    def _bot_wait(self, seat: int, since: int, brisk: bool) -> int:
+    def _bot_wait(self, seat: int, since: int, veiled: bool, at_it: bool) -> int:
         """How long a bot takes: by chance, and the same whatever it holds. It is brisk in windows, and once it is at it."""
+        if veiled and not self.shared:
+            return self._pace // 10  # windows are many, and a person alone among bots waits for all of them
         share = int(self.chance(seat, f"wait {since}").below(1000)) / 1000
-        return int(self._pace * (0.25 + 0.35 * share if brisk else 0.8 + 0.4 * share))
+        return int(self._pace * (0.25 + 0.35 * share if veiled or at_it else 0.8 + 0.4 * share))
 
     def chance(self, seat: int, what: str) -> Chance:
         """Chance for what is not part of the game: the same for every worker, and known to nobody outside."""

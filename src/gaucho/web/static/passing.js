@@ -2,7 +2,7 @@
 //
 // At a table with other people, the time it takes must not tell them that one could do nothing else. So the page takes as long as
 // its person took lately to pass where they could have reacted, and like its person it does not answer while nobody looks at
-// it. Alone among bots there is nobody to hide from: it only leaves time to read what has just happened.
+// it. Alone among bots there is nobody to hide from: it only leaves time to read what has just happened, if anything has.
 import { keep, kept } from "./common.js";
 
 const TYPICAL = [900, 1200, 1600, 2000, 2500, 3200, 4200, 5600]; // milliseconds, until the person's own are known
@@ -29,7 +29,7 @@ function lately() {
 }
 
 function pause(read) {
-  if (!people()) return 300 + Math.random() * 250 + Math.min(1000, read * 16);
+  if (!people()) return read ? 300 + Math.random() * 250 + Math.min(1000, read * 16) : 150;
   const times = lately();
   return times[Math.floor(Math.random() * times.length)] * (0.85 + Math.random() * 0.3);
 }
