@@ -167,26 +167,26 @@ def act(s: Table, seat: i64, wish: i64) -> None:
     if box.for_survivor.has(wish):
         side = FOR_SURVIVOR
         card: i64 = box.numbered[box.for_survivor.arg(wish)]
-        s.tell("for_survivor", rule_of(s, card), seat, card, box.steak[card] + tactic_number(s, SURVIVOR_STEAKS))
     elif box.for_creature.has(wish):
         side = FOR_CREATURE
         card = box.numbered[box.for_creature.arg(wish)]
-        s.tell("for_creature", rule_of(s, card), seat, card, box.steak[card] + tactic_number(s, CREATURE_STEAKS))
     else:
         card = box.play.arg(wish) + box.first_event
-        s.tell("played", rule_of(s, card), seat, card)
-    give_up(s, seat, card)
+    rule = "SC-080"
     if box.sort[card] == EVENT:
+        rule = box.rules[card]
         s.mark_used(card)
+    if side == FOR_SURVIVOR:
+        s.tell("for_survivor", rule, seat, card, box.steak[card] + tactic_number(s, SURVIVOR_STEAKS))
+    elif side == FOR_CREATURE:
+        s.tell("for_creature", rule, seat, card, box.steak[card] + tactic_number(s, CREATURE_STEAKS))
+    else:
+        s.tell("played", rule, seat, card)
+    give_up(s, seat, card)
     current(s).steaks.append(Steak(card, seat, side))
     for op in box.play_ops[card]:
         change_fight(s, op)
     tell_totals(s)
-
-
-def rule_of(s: Table, card: i64) -> str:
-    """An Event has a rule of its own (SC-501 to SC-521)."""
-    return s.box.rules[card] if s.box.sort[card] == EVENT else "SC-080"
 
 
 @final
