@@ -78,6 +78,23 @@ def test_of_two_workers_one_wins_and_the_other_sees_it(sqlite_url: str) -> None:
     run(test)
 
 
+def test_both_who_choose_in_secret_at_two_workers_have_chosen(sqlite_url: str) -> None:
+    """Neither has heard of the other's choice, and neither needs to."""
+
+    async def test() -> None:
+        async with hub_at(sqlite_url) as one, hub_at(sqlite_url) as two:
+            record, _ = await table(one, "me", "here")
+            here, there = await one.room(record.id), await two.room(record.id)
+            assert await one.choose(here, 0, 0, first(here, 0)) == 0
+            assert there.live is not None
+            assert there.live.seq == 0
+            assert await two.choose(there, 1, 0, first(there, 1)) == 1
+            assert there.live.seq == 2
+            assert diary.verify_table(one.store, record.id) == []
+
+    run(test)
+
+
 def test_what_cannot_be_written_has_not_happened(sqlite_url: str) -> None:
     async def test() -> None:
         async with hub_at(sqlite_url) as hub:

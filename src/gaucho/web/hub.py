@@ -2,7 +2,7 @@
 
 A choice takes this way: checked against the copy, written to the store (whose key `(table, seq)` decides between two writers),
 applied to the copy, shown to everybody who looks. Only then it is acknowledged. If somebody else wrote first, the copy catches
-up and the choice is stale.
+up, and the choice is stale unless its question is still open: several may be asked the same in secret.
 """
 
 from __future__ import annotations
@@ -246,19 +246,22 @@ class Hub:
             live = room.live
             if live is None:
                 raise IllegalChoice("not_started", "", "The game has not begun yet.")
-            if key is not None and key in live.keys:
-                return live.keys[key]
-            line = prepare(live)
-            try:
-                written = await self.writer.commit(line)
-            except BaseException:
-                room.doubtful = True  # cancelled or broken: only the store knows whether it was written
-                raise
-            if not written:
-                await self.catch_up(room)
+            while True:
                 if key is not None and key in live.keys:
                     return live.keys[key]
-                raise IllegalChoice("stale", live.game.over_rule, "The table has moved on since you looked.")
+                line = prepare(live)
+                try:
+                    written = await self.writer.commit(line)
+                except BaseException:
+                    room.doubtful = True  # cancelled or broken: only the store knows whether it was written
+                    raise
+                if written:
+                    break
+                # Another worker was faster. What it wrote may be somebody else's choice in the same secret question.
+                await self.catch_up(room)
+                if room.live is None or room.live.seq <= line.entry.seq:
+                    raise IllegalChoice("stale", live.game.over_rule, "The table has moved on since you looked.")
+                live = room.live
             self._applied(room, live, line)
             return line.entry.seq
 
