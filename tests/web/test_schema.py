@@ -28,8 +28,8 @@ from gaucho.client import Client, Table
 
 from .server import Server, serving
 
-EXAMPLES = 6  # per operation and mode,
-MOST_BORDERS = 40  # beside those at the borders of every field
+EXAMPLES = 12  # per operation and mode,
+MOST_BORDERS = 60  # beside those at the borders of every field
 CHECKS = [
     not_a_server_error,
     status_code_conformance,

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from gaucho.games.shootcows.bot_mind import CARD, NEVER, RED, Mind
-from gaucho.games.shootcows.rules.components import CREATURE, EVENT, ITEM, NONE, SURVIVOR, THIS_ITEM
+from gaucho.games.shootcows.rules.components import CREATURE, EVENT, ITEM, SURVIVOR, THIS_ITEM
 from gaucho.games.shootcows.rules.operations import (
     CREATURE_STEAKS,
     DEATH_DRAW,
@@ -23,7 +23,7 @@ from gaucho.games.shootcows.rules.operations import (
     SURVIVOR_STEAKS,
     Op,
 )
-from gaucho.games.shootcows.rules.table import Fight, Member
+from gaucho.games.shootcows.rules.table import Fight, Member, new_fight
 from gaucho.games.shootcows.rules.value import DRAWN, KILLED, LOST, ending, loss, newcomer
 from gaucho.games.shootcows.rules.values import (
     counts_as_mad,
@@ -79,7 +79,7 @@ def fight_value(mind: Mind, seat: i64, member: Member, creature: i64, attacking:
     """What a Fight is worth to us before it begins."""
     s = mind.s
     before = s.fight
-    fight = Fight(seat, member.card, creature, in_herd(s, creature), attacking, 0, 0, [], False, False, NONE, NONE, NONE)
+    fight = new_fight(seat, member.card, creature, in_herd(s, creature), attacking)
     s.fight = fight
     margin = fight_total(s, fight) - power_total(s, fight)
     tough = toughness(s, fight)

@@ -12,7 +12,6 @@ from gaucho.games.shootcows.rules.components import (
     CREATURES_WIN,
     FIGHT_START,
     NEITHER_WINS,
-    NONE,
     RICKY,
     SURVIVORS_WIN,
 )
@@ -22,7 +21,7 @@ from gaucho.games.shootcows.rules.herd import discard_creature, discardable, joi
 from gaucho.games.shootcows.rules.locations import SETTLED
 from gaucho.games.shootcows.rules.operations import DEATH_DRAW, KILL_DISCARD, KILL_DRAW, KILL_RESET, WIN_DISCARD, Op
 from gaucho.games.shootcows.rules.steaks import OPEN_STEAKS, current, tell_totals
-from gaucho.games.shootcows.rules.table import Fight, Table
+from gaucho.games.shootcows.rules.table import Fight, Table, new_fight
 from gaucho.games.shootcows.rules.values import (
     can_pay,
     fight_total,
@@ -36,7 +35,7 @@ from gaucho.games.shootcows.rules.values import (
 def start_fight(s: Table, survivor: i64, creature: i64, attacking: bool, rule: str) -> None:
     """Every Fight runs the same way; a Creature that attacks may find Ricky in its way (SC-074 to SC-077)."""
     owner = s.owner_of(survivor)
-    s.fight = Fight(owner, survivor, creature, in_herd(s, creature), attacking, 0, 0, [], False, False, NONE, NONE, NONE)
+    s.fight = new_fight(owner, survivor, creature, in_herd(s, creature), attacking)
     s.tell("attacks" if attacking else "attacked", rule, owner, survivor, creature)
     s.plan(STEP_IN, WEIGH_IN, OPEN_STEAKS, FINISH, END_OF_FIGHT)
 

@@ -37,8 +37,7 @@ def discard_creature(s: Table, creature: i64, rule: str) -> None:
     beast = leave_herd(s, creature)
     s.tell("creature_discarded", rule, s.active, creature)
     for card in beast.stock:
-        s.put_away(card)
-        s.tell("left_behind", "SC-R34", s.active, card, creature)
+        s.leave_behind(s.active, card, creature, "SC-R34")
     s.put_away(creature)
 
 

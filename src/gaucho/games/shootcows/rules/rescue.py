@@ -33,19 +33,14 @@ def rescue(s: Table, seat: i64, survivor: i64) -> None:
             take_openly(s, seat, item)
             s.tell("item_back", "SC-623", seat, item)
         else:
-            leave_behind(s, seat, item, survivor)
+            s.leave_behind(seat, item, survivor, "SC-070")
     for card in member.stock:
-        leave_behind(s, seat, card, survivor)
+        s.leave_behind(seat, card, survivor, "SC-070")
     if target_reached(s, seat):
         return
     grows = tactic(s, RESCUE_TURN_UP)
     if grows is None or turn_up(s, grows.n, grows.rule):
         s.plan(SETTLED)
-
-
-def leave_behind(s: Table, seat: i64, card: i64, survivor: i64) -> None:
-    s.put_away(card)
-    s.tell("left_behind", "SC-070", seat, card, survivor)
 
 
 def why_not_rescue(s: Table, seat: i64, survivor: i64) -> Refusal:

@@ -117,6 +117,11 @@ class Fight:
         )  # fmt: skip
 
 
+def new_fight(owner: i64, survivor: i64, creature: i64, from_herd: bool, attacking: bool) -> Fight:
+    """A Fight in which nobody has done anything yet."""
+    return Fight(owner, survivor, creature, from_herd, attacking, 0, 0, [], False, False, NONE, NONE, NONE)
+
+
 @final
 @mypyc_attr(acyclic=True)
 class Player:
@@ -402,6 +407,11 @@ class Table(State):
             self.missing = [*self.missing, int(card)]
         else:
             self.discards.append(int(card))
+
+    def leave_behind(self, seat: i64, card: i64, of: i64, rule: str) -> None:
+        """Discard what was with a Survivor or a Creature that is gone (SC-070, SC-R34)."""
+        self.put_away(card)
+        self.tell("left_behind", rule, seat, card, of)
 
     def mark_used(self, card: i64) -> None:
         """Its ability, or the Event itself, is used for this turn (SC-104, SC-R56, SC-R59)."""

@@ -53,7 +53,7 @@ class MemberView:
         self.acted = acted
         self.fight = fight  # the Fight Score now; of a flipped one: as soon as it is face up again
         self.survival = survival  # total Survival
-        self.cost = cost  # to Rescue it here and now; the same
+        self.cost = cost  # to Rescue it here and now; likewise
         self.rescuable = rescuable
 
 

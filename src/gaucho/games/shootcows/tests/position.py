@@ -20,11 +20,14 @@ import pytest
 import gaucho
 from gaucho.engine.core import SEVERAL
 from gaucho.engine.story import tell
+from gaucho.games.shootcows import page
 from gaucho.games.shootcows.rules.components import LOCATIONS
 from gaucho.games.shootcows.rules.game import ShootCows
 from gaucho.games.shootcows.rules.table import Fight, Member, Table
 from gaucho.games.shootcows.rules.values import fight_total, power_total, rescue_cost, total_survival
 from gaucho.games.shootcows.rules.view import CowsView
+from gaucho.kit.page import Page
+from gaucho.kit.page_check import scene_of
 
 PHASES = ("begin", "survivor", "creature", "rescue", "end")
 PLAIN = "bovine_memorial"  # neither side wins ties; its tactics matter only to wounds and lost Fights
@@ -313,6 +316,16 @@ def view(s: Table, place: int | None) -> CowsView:
 def told(s: Table, place: int | None = None, *kinds: str) -> list[str]:
     """What a seat (None: a spectator) was told, in words; only some kinds if they are named."""
     return [tell(s.game, e) for e in s.events(place) if not kinds or e.kind in kinds]
+
+
+def drawn(s: Table, viewer: int | None) -> Page:
+    """The page as this seat (None: a spectator) sees it."""
+    return page.draw(view(s, viewer), game, scene_of(game, s, viewer))
+
+
+def cited(s: Table, kind: str) -> list[str]:
+    """The rules by which everybody was told of something."""
+    return [event.rule for event in s.events(None) if event.kind == kind]
 
 
 # ---- playing ---------------------------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from gaucho.games.shootcows.tests.position import (
     Place,
     Seat,
     asked,
+    cited,
     cost,
     discards,
     flipped,
@@ -70,7 +71,7 @@ def test_sc_501_prime_cut() -> None:
     s = in_fight("prime_cut_1")
     assert {"for_survivor prime_cut_1", "for_creature prime_cut_1"} <= options(s, 1)
     play(s, "1: for_survivor prime_cut_1")
-    assert [event.rule for event in s.events(None) if event.kind == "for_survivor"] == ["SC-501"]
+    assert cited(s, "for_survivor") == ["SC-501"]
     assert totals(s) == (6, 4)
     quiet(s)
     assert discards(s) == ["prime_cut_1"]

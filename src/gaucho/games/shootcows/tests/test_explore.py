@@ -6,6 +6,7 @@ from gaucho.engine.chance import Chance
 from gaucho.games.shootcows.rules.components import LOCATIONS
 from gaucho.games.shootcows.tests.position import (
     asked,
+    cited,
     discards,
     ending,
     flipped,
@@ -70,7 +71,7 @@ def test_sc_048_a_mad_creature_attacks_the_explorer() -> None:
     s = table([seat("chef_flambe", "tinfoil_ted"), seat("vegan_vince", hand=["lasso"])], row=["mad_calf_1", "city_map"])
     play(s, "explore tinfoil_ted", "reveal 1")
     assert told(s, None, "attacked") == ["Mad Calf attacks Tinfoil Ted."]
-    assert [event.rule for event in s.events(None) if event.kind == "attacked"] == ["SC-048"]
+    assert cited(s, "attacked") == ["SC-048"]
     assert totals(s) == (2, 2)
 
 
@@ -84,7 +85,7 @@ def test_sc_049_a_normal_creature_only_with_a_mad_one_in_play() -> None:
     play(s, "explore chef_flambe", "reveal 1")
     quiet(s)
     assert told(s, None, "attacked") == ["Dairy Cow attacks Chef Flambe."]
-    assert [event.rule for event in s.events(None) if event.kind == "attacked"] == ["SC-049"]
+    assert cited(s, "attacked") == ["SC-049"]
     assert stock(s, "chef_flambe") == ["dairy_cow_1"]
 
 

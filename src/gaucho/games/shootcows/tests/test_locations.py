@@ -6,6 +6,7 @@ import pytest
 
 from gaucho.games.shootcows.tests.position import (
     asked,
+    cited,
     cost,
     discards,
     flipped,
@@ -182,7 +183,7 @@ def test_sc_612_cul_de_sac_estates() -> None:
     refused(s, "send dairy_cow_1", "normal", "SC-R17")
     s = table([seat("chef_flambe"), OTHER], location="cul_de_sac_estates", row=["dairy_cow_1", "lasso"])
     play(s, "explore chef_flambe", "reveal 1")
-    assert [event.rule for event in s.events(None) if event.kind == "attacked"] == ["SC-612"]
+    assert cited(s, "attacked") == ["SC-612"]
 
 
 def test_sc_613_old_stockyards() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from gaucho.games.shootcows.tests.position import (
     asked,
+    cited,
     cost,
     discards,
     flipped,
@@ -73,7 +74,7 @@ def test_sc_203_vegan_vince() -> None:
         s = table([seat("vegan_vince"), seat("chef_flambe")], location=place, herd=[*herd_], row=["dairy_cow_1", "lasso"])
         play(s, "explore vegan_vince", "reveal 1")
         assert bool(told(s, None, "attacked")) == fights
-        assert [event.rule for event in s.events(None) if event.kind == "joined_herd"] == ([] if fights else ["SC-203"])
+        assert cited(s, "joined_herd") == ([] if fights else ["SC-203"])
         quiet(s)
         assert ("dairy_cow_1" in herd(s)) == (not fights)
 
@@ -195,7 +196,7 @@ def test_sc_207_milkman_milo() -> None:
     s = table([seat("milkman_milo"), OTHER], row=["mass_panic", "city_map"], deck=["lasso", "chainsaw", "mad_calf_1"])
     play(s, "explore milkman_milo")
     assert hand(s, 0) == ["chainsaw", "lasso"]
-    assert [event.rule for event in s.events(None) if event.kind == "drew"] == ["SC-207"]
+    assert cited(s, "drew") == ["SC-207"]
 
 
 def test_sc_208_scout_sally() -> None:
