@@ -8,16 +8,23 @@ PYTHON ?= python3
 BIN := .venv/bin
 PORT ?= 8000
 HOST ?= 127.0.0.1
+BUILD := requirements/build.lock
 PLAY := requirements/play.lock
 DEV := requirements/dev.lock
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
+unexport PYTHONDONTWRITEBYTECODE # servers, bots and tests start often: what was read once is kept
 
 .PHONY: setup setup-dev native play test check bench bench-web lock clean
 
 setup: $(BIN)/.play native
 setup-dev: $(BIN)/.dev $(BIN)/.browser native
 
-$(BIN)/.play: $(PLAY) | $(BIN)/python
+# What compiling needs comes first: the rules are compiled while everything else is installed.
+$(BIN)/.build: $(BUILD) | $(BIN)/python
+	$(BIN)/python -m pip install -q --require-hashes -r $(BUILD)
+	touch $@
+
+$(BIN)/.play: $(PLAY) $(BIN)/.build
 	$(BIN)/python -m pip install -q --require-hashes -r $(PLAY)
 	GAUCHO_COMPILE=0 $(BIN)/python -m pip install -q --no-deps --no-build-isolation -e .
 	touch $@
@@ -36,13 +43,13 @@ $(BIN)/python:
 	$(PYTHON) -m venv .venv
 
 # Compiles the rules if they are not, or not as they stand now; says so if there is no compiler.
-native: $(BIN)/.play
+native: $(BIN)/.build
 	@$(BIN)/python tools/compile.py
 
-play: setup
+play:
+	@$(MAKE) --no-print-directory -j 2 setup
 	$(BIN)/gaucho serve --port $(PORT) --host $(HOST)
 
-# Compiles while it installs what only the tests need.
 test:
 	@$(MAKE) --no-print-directory -j 2 setup-dev
 	$(BIN)/python tools/run_tests.py
@@ -62,9 +69,11 @@ bench-web: setup-dev
 lock: $(BIN)/python
 	$(BIN)/python -m pip install -q uv
 	$(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header \
-		--extra play --extra web --extra lab --extra build -o $(PLAY) pyproject.toml
+		--extra build -o $(BUILD) pyproject.toml
 	$(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header \
-		--extra play --extra web --extra lab --extra build --extra test -o $(DEV) pyproject.toml
+		-c $(BUILD) --extra play --extra web --extra lab --extra build -o $(PLAY) pyproject.toml
+	$(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header \
+		-c $(PLAY) --extra play --extra web --extra lab --extra build --extra test -o $(DEV) pyproject.toml
 
 clean:
 	rm -rf .venv build src/gaucho/_native src/*.egg-info .mypy_cache .ruff_cache .pytest_cache

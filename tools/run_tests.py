@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -25,37 +26,47 @@ BOTH_FORMS = [
     "tests/test_options.py",
     "tests/test_packed.py",
     "tests/test_session.py",
+    "tests/test_sheet.py",
     "tests/test_story.py",
     "tests/test_transcripts.py",
 ]
 # Playwright keeps an event loop running for as long as its process lives: browsers get a run of their own.
 BROWSER = "tests/browser"
+CORES = os.cpu_count() or 1
 
 
-def run(title: str, command: list[str], **environment: str) -> bool:
+def run(title: str, command: list[str], aside: bool = False, **environment: str) -> bool:
+    """Run a command and say how it went. What runs aside, while others print, says everything at its end."""
     print(f"== {title}", flush=True)
     start = time.monotonic()
-    done = subprocess.run(command, cwd=ROOT, env={**os.environ, **environment}, check=False)
-    print(f"== {title}: {'passed' if done.returncode == 0 else 'FAILED'} after {time.monotonic() - start:.0f} s", flush=True)
+    said = subprocess.PIPE if aside else None
+    done = subprocess.run(command, cwd=ROOT, env={**os.environ, **environment}, check=False, stdout=said, text=True)
+    verdict = "passed" if done.returncode == 0 else "FAILED"
+    print(f"{done.stdout or ''}== {title}: {verdict} after {time.monotonic() - start:.0f} s", flush=True)
     return done.returncode == 0
+
+
+def pytest(workers: int, *wishes: str) -> list[str]:
+    return [sys.executable, "-m", "pytest", "-n", str(workers), "--dist", "worksteal", *sys.argv[1:], *wishes]
 
 
 def main() -> int:
     python = sys.executable
-    tests = [python, "-m", "pytest", "-n", "auto", "--dist", "worksteal", *sys.argv[1:]]
     good = run("style", [python, "-m", "ruff", "check", "."])
     good &= run("layout", [python, "-m", "ruff", "format", "--check", "."])
-    good &= run("types", [python, "-m", "mypy", "src/gaucho", "benchmarks", "tools", "tests"])
     form, _ = _form.find()
     best = "1" if form.compiled else "0"
-    good &= run("tests in a browser", [*tests, BROWSER], GAUCHO_COMPILE=best)
-    tests.append(f"--ignore={BROWSER}")
+    with ThreadPoolExecutor(1) as beside:  # types are checked on one core, and browsers leave some of both
+        types = beside.submit(run, "types", [python, "-m", "mypy", "src/gaucho", "benchmarks", "tools", "tests"], True)
+        good &= run("tests in a browser", pytest(CORES, BROWSER), GAUCHO_COMPILE=best)
+        good &= types.result()
+    everything = pytest(CORES + 1, f"--ignore={BROWSER}")  # one more: some tests of the server wait rather than work
     if form.compiled:
-        good &= run("tests, compiled", tests, GAUCHO_COMPILE="1")
-        good &= run("engine, random games and transcripts, interpreted", [*tests, *BOTH_FORMS], GAUCHO_COMPILE="0")
+        good &= run("tests, compiled", everything, GAUCHO_COMPILE="1")
+        good &= run("engine, random games and transcripts, interpreted", pytest(CORES, *BOTH_FORMS), GAUCHO_COMPILE="0")
     else:
         print(f"== the compiled form is not tested: {form.reason}", flush=True)
-        good &= run("tests, interpreted", tests, GAUCHO_COMPILE="0")
+        good &= run("tests, interpreted", everything, GAUCHO_COMPILE="0")
     return 0 if good else 1
 
 

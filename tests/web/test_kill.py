@@ -17,6 +17,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from gaucho.client import Client, Stale, Table, new_key
 from gaucho.web import diary
 from gaucho.web.store import Store
@@ -215,6 +217,7 @@ def playing(players: list[Player]) -> Iterator[None]:
             player.join(30)
 
 
+@pytest.mark.long
 def test_killed_two_hundred_times(tmp_path: Path) -> None:
     chance = random.Random(200)
     gate = threading.Event()
