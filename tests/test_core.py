@@ -682,14 +682,19 @@ def test_a_search_knows_when_its_tree_is_deep() -> None:
     bot.fell()
 
 
-def test_playouts_seal_at_once_for_those_who_have_no_choice() -> None:
+def test_playouts_seal_quick_picks_for_all_who_still_owe_one() -> None:
     s = table(Bid(), Pick(1))
     s.asked_all = [[int(bid.id(2))], [int(bid.id(0)), int(bid.id(1))], []]
-    assert not s.seal_forced()
-    assert s.sealed == [bid.id(2), NO_PICK, NO_PICK]
-    assert s.to_move() == (1,)
-    s.asked_all[1] = [int(bid.id(1))]
-    assert s.seal_forced()
+    s.sealed[1] = int(bid.id(1))  # chosen before: it stays
+    s.seal_quickly(Chance(1))
+    assert s.sealed == [bid.id(2), bid.id(1), NO_PICK]
     assert s.to_move() == (1,)
     assert s.due is not None
     assert s.due.prompt == "pick"
+    picked = set()
+    for seed in range(20):
+        s = table(Bid(), Pick(1))
+        s.asked_all = [[int(bid.id(0)), int(bid.id(1))], [], []]
+        s.seal_quickly(Chance(seed))
+        picked.add(s.sealed[0])
+    assert picked == {bid.id(0), bid.id(1)}

@@ -208,14 +208,18 @@ class SearchBot(Bot):
         judged: i64 = 0 if whole else game.round(state) + self.rounds
         state.take(me, first.option)
         while state.asked != NOBODY and (whole or game.round(state) < judged):
-            if state.asked == SEVERAL and state.seal_forced():
-                continue
-            if growing and (state.asked == me or (state.asked == SEVERAL and len(state.options_of(me)) > 0)):
-                node, growing = self.descend(node, state.options_of(me))
+            if state.asked == SEVERAL:
+                if growing and len(state.options_of(me)) > 1:
+                    node, growing = self.descend(node, state.options_of(me))
+                    path.append(node)
+                    state.sealed[me] = node.option
+                state.seal_quickly(luck)
+            elif growing and state.asked == me:
+                node, growing = self.descend(node, state.options)
                 path.append(node)
                 state.take(me, node.option)
             else:
-                state.take(state.next_seat(), game.quick_pick(state, luck))
+                state.take(state.asked, game.quick_pick(state, luck))
         worth: float = game.worth(state)[me]
         for node in path:
             node.add(worth)

@@ -104,7 +104,7 @@ class Decision:
 class Step(Generic[S]):
     """One heading of the rulebook. Never changed once planned; what else must be remembered lies on the table."""
 
-    __slots__ = ("seat", "what")
+    __slots__ = ("seat", "text", "what")
 
     prompt: ClassVar[str] = ""  # key of the question in the game's words
     rule: ClassVar[str] = ""  # the rule it comes from
@@ -115,6 +115,7 @@ class Step(Generic[S]):
     def __init__(self, seat: i64 = -1, what: i64 = -1) -> None:
         self.seat = seat
         self.what = what
+        self.text = ""  # see `written`
 
     def ask(self, s: S) -> bool:
         """Put the question with `s.ask(...)` and return True; or return False: nobody has to choose."""
@@ -133,9 +134,11 @@ class Step(Generic[S]):
         return s.options_of(seat)[0]
 
     def written(self) -> str:
-        """Its name, with seat and what if it has them; `Game.steps` reads it again."""
-        name = type(self).__name__
-        return name if self.seat == -1 and self.what == -1 else f"{name} {self.seat} {self.what}"
+        """Its name, with seat and what if it has them; `Game.steps` reads it again. Views need it often: it is kept."""
+        if not self.text:
+            name = type(self).__name__
+            self.text = name if self.seat == -1 and self.what == -1 else f"{name} {self.seat} {self.what}"
+        return self.text
 
 
 @final
@@ -288,25 +291,19 @@ class State:
         step.do(self, option)
         self.settle()
 
-    def seal_forced(self) -> bool:
-        """Seal for all who have one option only; True if that was everybody, and the table has gone on. For playouts."""
-        out = False
+    def seal_quickly(self, luck: Chance) -> None:
+        """Seal a quick pick for all who still owe a choice, and go on. For playouts."""
         i: i64 = 0
         while i < self.seats:
             if self.sealed[i] == NO_PICK:
                 options = self.asked_all[i]
-                if len(options) == 1:
-                    self.sealed[i] = options[0]
-                elif options:
-                    out = True
+                if options:
+                    self.sealed[i] = options[0] if len(options) == 1 else int(self.game.quick_pick(self, luck))
             i += 1
-        if out:
-            return False
         step = self.steps[self.height - 1]
         self.height -= 1
         step.do(self, NO_PICK)
         self.settle()
-        return True
 
     def next_seat(self) -> i64:
         """A seat that still owes a choice (the first of several), or NOBODY."""
