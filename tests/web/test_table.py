@@ -248,6 +248,25 @@ def test_whoever_asks_for_time_gets_it() -> None:
     assert not live.held
 
 
+def test_clocks_do_not_tell_who_has_thought_in_a_window() -> None:
+    """The time to react is free and brings nothing; only who holds the window up longer than that pays for the rest."""
+    for first, last in ((2000, 9000), (9000, 2000)):
+        live = ranch([0, 1, 1], clock_bank=60, clock_step=10)
+        play(live, 0, "cow")
+        before = live.clock.banks()
+        assert [(c.at, c.by) for c in live.chores() if c.seat == 1] == [(10_000, "window"), (10_000 + 70_000, "clock")]
+        for seat, at in sorted([(1, first), (2, last)], key=lambda answer: answer[1]):
+            play(live, seat, "let", at=at)
+        assert not live.window
+        assert live.banks == live.clock.banks() == before
+    live = ranch([0, 1, 1], clock_bank=60, clock_step=10)
+    play(live, 0, "cow")
+    play(live, 2, "let", at=3000)
+    live.record.seats[1].held = live.asked_at
+    play(live, 1, "let", at=14_000)
+    assert live.banks == [before[0], 70_000 - 4000, 70_000]
+
+
 def test_standing_orders_let_it_stand_at_once_and_only_in_windows() -> None:
     live = ranch([0, 1, 0])
     live.record.seats[1].orders = "always"

@@ -23,9 +23,9 @@ class Clock:
         """What a seat has that is not being asked."""
         return self._left[seat]
 
-    def chosen(self, seat: int, since: int, at: int) -> None:
-        """The seat has made its choice."""
-        self._left[seat] = self.left(seat, since, at) + self._step
+    def chosen(self, seat: int, since: int, at: int, spare: int = 0) -> None:
+        """The seat has made its choice. With time to spare, in a window, only more than that is used, and nothing is added."""
+        self._left[seat] = self.left(seat, since + spare, at) + (0 if spare else self._step)
 
     def put(self, seat: int, left: int) -> None:
         """The seat has so much again."""

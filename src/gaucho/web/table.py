@@ -90,10 +90,15 @@ class LiveTable:
         return sum(seat.kind == PERSON for seat in self.record.seats) > 1
 
     @property
+    def time_to_react(self) -> int:
+        """How long a window lasts for those who do not answer, in milliseconds; 0: it waits."""
+        return self.record.window * 1000 if self.shared else 0
+
+    @property
     def window_ends(self) -> int:
         """When the open window ends for those who have not answered; 0: it waits."""
-        waits = not self.window or not self.record.window or not self.shared or self.held
-        return 0 if waits else self.asked_since + self.record.window * 1000
+        waits = not self.window or not self.time_to_react or self.held
+        return 0 if waits else self.asked_since + self.time_to_react
 
     @property
     def held(self) -> bool:
@@ -145,6 +150,7 @@ class LiveTable:
     def apply(self, entry: Entry) -> None:
         """Let a written entry happen."""
         several = len(self.state.to_move()) > 1
+        spare = self.time_to_react if self.window else 0  # what each uses of it would tell who has thought
         self._last = self._at_it(entry.kind, entry.seat)
         if entry.kind == UNDO:
             self.match.take_back(entry.seat, self.names)
@@ -153,20 +159,20 @@ class LiveTable:
         else:
             self.match.take(entry.seat, entry.option, entry.by == PERSON)
         since = self.asked_since
-        self._count(entry)
+        self._count(entry, spare)
         if several and entry.kind == CHOICE:
             self.asked_since = since
         if not several:
             self.asked_at = self.seq
             self.banks = self.clock.banks()
 
-    def _count(self, entry: Entry) -> None:
+    def _count(self, entry: Entry, spare: int) -> None:
         if entry.seq != self.seq:
             raise GauchoError(f"table {entry.table}: entry {entry.seq} came where {self.seq} was expected")
         since = entry.at
         if entry.kind == CHOICE:
             self._used.append((entry.seat, self.clock.rest(entry.seat), self.asked_since))
-            self.clock.chosen(entry.seat, self.asked_since, entry.at)
+            self.clock.chosen(entry.seat, self.asked_since, entry.at, spare)
         elif self._used:  # taken back: the time runs on as if nothing had been chosen
             seat, left, since = self._used.pop()
             self.clock.put(seat, left)
@@ -237,6 +243,7 @@ class LiveTable:
             return []
         due = state.due_for(None)
         veiled = due is not None and due.veiled
+        spare = self.time_to_react if veiled else 0
         chores = []
         for seat in state.to_move():
             if self.bot_at(seat):
@@ -244,10 +251,10 @@ class LiveTable:
                 continue
             if veiled and orders.answers(self.record.seats[seat], self.game, state):
                 chores.append(Chore(since, seat, "order"))
-            elif veiled and self.record.window and self.shared and self.record.seats[seat].held != number:
-                chores.append(Chore(since + self.record.window * 1000, seat, "window"))
+            elif spare and self.record.seats[seat].held != number:
+                chores.append(Chore(since + spare, seat, "window"))
             if self.clock.on:
-                chores.append(Chore(max(self.clock.ends(seat, since), self.not_before), seat, "clock"))
+                chores.append(Chore(max(self.clock.ends(seat, since + spare), self.not_before), seat, "clock"))
         return sorted(chores, key=lambda chore: chore.at)
 
     def _has_chores(self) -> bool:
