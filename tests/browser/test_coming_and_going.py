@@ -12,7 +12,7 @@ from .conftest import NewPerson
 from .person import Person, play_on
 from .server import Server
 from .staging import Stage
-from .tables import made, seated
+from .tables import chairs, enter, made, seated
 
 LOST = r"ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|WebSocket connection to|ERR_SOCKET_NOT_CONNECTED|ERR_NETWORK_CHANGED"
 
@@ -99,6 +99,30 @@ def test_an_answer_that_was_lost(new_person: NewPerson, stage: Stage) -> None:
     ann.page.wait_for_function("() => !document.querySelector('[aria-busy]')")
     expect(ann.page.locator("#log")).to_contain_text(re.compile("Ann (looks for|finds) .* on 8"))
     assert made(stage, table)[:2].count((0, "name 8")) == 1
+
+
+def test_a_sealed_choice_is_busy_until_it_is_shown(new_person: NewPerson, stage: Stage) -> None:
+    """Also if the page was drawn anew meanwhile for another reason: because somebody else has chosen, for instance."""
+    ann, ben = new_person("Ann", known=True), new_person("Ben", known=True)
+    people: dict[int, Person] = {0: ann, 1: ben}
+    enter(people, stage.table(chairs(people, 2)))
+    ann.deaf()
+    ann.page.locator("#prompt [data-option]").first.click()
+    ann.page.wait_for_function("() => kept.some((text) => text.includes('done')) && kept.some((text) => text.includes('Sealed'))")
+    busy = ann.page.evaluate("""async () => {
+        const [done, page] = ['done', 'Sealed'].map((word) => kept.find((text) => text.includes(word)));
+        const others = JSON.stringify({ is: 'page', regions: { prompt: document.querySelector('#prompt').innerHTML } });
+        globalThis.kept = null;
+        const found = [];
+        for (const data of [others, done, page]) {
+            sockets.at(-1).dispatchEvent(new MessageEvent('message', { data }));
+            await new Promise((then) => setTimeout(then));
+            found.push(document.querySelectorAll('#prompt [data-option][aria-busy]').length);
+        }
+        return found;
+    }""")
+    assert busy == [1, 1, 0]
+    expect(ann.page.locator("#prompt")).to_contain_text("Sealed")
 
 
 def test_killed_server(new_person: NewPerson, stage: Stage, server: Server) -> None:

@@ -151,7 +151,7 @@ async function show(page, animate) {
   const moved = swap(page.regions, animate, () => {
     if (page.log) ticker(); // not before: the old board would be laid out once more, for nothing
     if (page.seq !== undefined) main.dataset.seq = state.seq = page.seq;
-    if (pending && page.regions?.prompt) pending.shown = true;
+    if (pending && page.regions?.prompt) pending.shown = !offered(pending.option); // it may tell only that somebody else has chosen
     if (pending && (page.seq > pending.seq || (pending.shown && pending.written))) settle(pending.key);
     pass(page.log?.lines.at(-1)?.replace(/<[^>]*>/g, "").trim().length);
     if (state.turn && !was && !always.choice()) call();
@@ -168,6 +168,8 @@ async function show(page, animate) {
   if (state.turn && (!was || state.seq !== before)) board.reveal(); // not while others answer the same question: one may look elsewhere
   tick();
 }
+
+const offered = (option) => option !== null && $(`#prompt [data-option="${CSS.escape(option)}"]`);
 
 const pass = (read = 0) => passing.look(state.seq, read, (option) => once({ do: "choose", option }, option));
 
@@ -221,7 +223,7 @@ function settle(key, done = true) {
   pending = null;
   busy();
   // The second of two choices made with one click, if it is offered now.
-  if (done && then && $(`#prompt [data-option="${CSS.escape(then)}"]`)) once({ do: "choose", option: then }, then);
+  if (done && then && offered(then)) once({ do: "choose", option: then }, then);
 }
 
 function busy() {
