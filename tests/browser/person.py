@@ -61,8 +61,8 @@ RESTING = f"""async (el) => {{
   }}
   return now;
 }}"""
-ASKED_OR_OVER = (  # not asked is who has answered, or whose page answers
-    "(prompt) => document.querySelector(`#prompt ${prompt ?? '.is-mine'} [data-option]:not([aria-busy])`)"
+ASKED_OR_OVER = (  # not asked is who has answered, also if that is not shown yet, or whose page answers
+    "(prompt) => document.querySelector(`#prompt ${prompt ?? '.is-mine'}:not(:has([aria-busy])) [data-option]`)"
     " || document.querySelector('#sheet')?.firstElementChild"
 )
 
@@ -139,8 +139,9 @@ class Person:
 
     # ---- moving about --------------------------------------------------------------------------------------------------
 
-    def go(self, path: str) -> None:
-        self.page.goto(path if path.startswith("http") else self.address + path)
+    def go(self, path: str, early: bool = False) -> None:
+        """Open a page and wait for it with its scripts; or, early, only until something of it can be seen."""
+        self.page.goto(path if path.startswith("http") else self.address + path, wait_until="commit" if early else "load")
 
     def settled(self) -> None:
         """Wait until the page has its live connection and was told something."""

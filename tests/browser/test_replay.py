@@ -93,7 +93,7 @@ def test_eyes_chosen_before_the_script_is_there(new_person: NewPerson, stage: St
     page, late = ann.page, list[Route]()
     page.route("**/replay.js", lambda route: late.append(route))
     with page.expect_request("**/replay.js"):
-        ann.go(f"/replay/{record.id}?eyes=all&at=20")
+        ann.go(f"/replay/{record.id}?eyes=all&at=20", early=True)
     page.locator("#eyes").select_option("1")
     page.locator("#scrub").fill("12")
     late[0].continue_()

@@ -1,4 +1,4 @@
-// The client of every page. What only the table, a replay or the lobby needs is loaded there.
+// The client of every page. What only some pages need is named in their templates.
 import { announce, keep } from "./common.js";
 
 const root = document.documentElement;
@@ -86,8 +86,3 @@ document.addEventListener("submit", (event) => {
 addEventListener("pageshow", () => {
   for (const el of document.querySelectorAll("form [aria-busy]")) el.removeAttribute("aria-busy");
 });
-
-if (document.querySelector("main[data-table]")) import("./table.js");
-if (document.querySelector("main[data-replay]")) import("./replay.js");
-if (document.querySelector("[data-lobby]")) import("./lobby.js");
-if (document.querySelector(".bookpage")) import("./panel.js").then((panel) => panel.book());

@@ -105,7 +105,7 @@ export async function rule(id) {
   body.focus({ preventScroll: true });
 }
 
-function filter(field) {
+export function filter(field) {
   const body = field.closest(".book, .pane")?.querySelector("[data-book-body='rules']");
   const wanted = field.value.trim().toLowerCase();
   body?.classList.toggle("is-finding", wanted !== "");
@@ -119,12 +119,6 @@ function filter(field) {
 document.addEventListener("input", (event) => {
   if (event.target.matches("[data-find]")) filter(event.target);
 });
-
-export function book() {
-  const at = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
-  if (at) at.scrollIntoView({ block: "center" });
-  for (const field of all("[data-find]")) if (field.value) filter(field); // typed before this was here
-}
 
 // ---- log filter ----
 function choose(seat) {
