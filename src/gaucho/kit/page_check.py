@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from html.parser import HTMLParser
-from xml.etree import ElementTree
+from xml.parsers import expat
 
 from gaucho.engine.chance import Chance
 from gaucho.engine.contract import chance_seat
@@ -14,7 +13,6 @@ from gaucho.engine.story import label
 from gaucho.kit.page import Scene
 
 NAMES = ['<b>"x"&', "Bob", "Ümit's <i>", "Dirk", "Eve", "Finn"]  # who sits at the table; two try to be more than names
-VOID = {"br", "hr", "img", "input"}
 
 
 def moments(
@@ -49,33 +47,18 @@ def viewers(state: State) -> list[int | None]:
     return [*asked[:3], *[seat for seat in range(state.seats) if seat not in asked][:1], None]
 
 
-class Reader(HTMLParser):
-    """Reads a page strictly: what is opened is closed."""
+class Reader:
+    """Reads a page strictly, as XML: what is opened is closed, and nothing is said twice of an element."""
 
     def __init__(self, text: str) -> None:
-        super().__init__()
-        self.open: list[str] = []
         self.tags: list[tuple[str, dict[str, str]]] = []
-        self.text = ""
-        self.feed(text)
-        self.close()
-        assert self.open == []
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        names = [name for name, _ in attrs]
-        assert len(names) == len(set(names)), f"<{tag}> says something twice: {names}"
-        self.tags.append((tag, {name: value or "" for name, value in attrs}))
-        if tag not in VOID:
-            self.open.append(tag)
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.tags.append((tag, {name: value or "" for name, value in attrs}))
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self.open.pop() == tag
-
-    def handle_data(self, data: str) -> None:
-        self.text += data
+        said: list[str] = []
+        parser = expat.ParserCreate()
+        parser.StartElementHandler = lambda tag, attributes: self.tags.append((tag, attributes))
+        parser.CharacterDataHandler = said.append
+        parser.Parse(f"<page>{text}</page>", True)
+        del self.tags[0]
+        self.text = "".join(said)
 
     def all(self, attribute: str) -> list[str]:
         """The values of this attribute, in order."""
@@ -88,7 +71,6 @@ class Reader(HTMLParser):
 
 def check_markup(text: str) -> Reader:
     """Well-formed, and nothing the pages' security policy forbids."""
-    ElementTree.fromstring(f"<div>{text}</div>")
     read = Reader(text)
     for tag, attributes in read.tags:
         assert tag != "script"
