@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from gaucho.engine.core import Event
 from gaucho.games.shootcows.notes import and_so_on, cost_in_words, member_of, rescue_cost, stock_sum, text_of
 from gaucho.games.shootcows.rules.components import NONE, Box
+from gaucho.games.shootcows.rules.game import ShootCows
 from gaucho.games.shootcows.rules.operations import CHARGE, DROP_ITEM, HURT_ONE, MADNESS, SPOIL, STEAL
 from gaucho.games.shootcows.rules.view import CowsView
 
@@ -32,6 +33,15 @@ def subject(view: CowsView) -> int:
     """What the step that asks is about: a card, an operation or a number; or NONE."""
     words = view.agenda[-1].split() if view.agenda else []
     return int(words[2]) if len(words) == 3 else NONE
+
+
+def window(view: CowsView, game: ShootCows) -> str:
+    """When the open window is: everybody may know that (SC-R50, SC-R52, SC-R54)."""
+    due = view.due
+    if due is None or not due.veiled:
+        return ""
+    words: dict[str, str] = game.about["windows"]
+    return words["AskSteaks"] if due.prompt == "steaks" else words.get(f"AskAnyTime {subject(view)}", "")
 
 
 def cause(box: Box, rule: str) -> str:

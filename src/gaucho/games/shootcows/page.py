@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from gaucho.games.shootcows.notes import alarm, laid_open, target
-from gaucho.games.shootcows.notes_asked import note, subject
+from gaucho.games.shootcows.notes_asked import note, window
 from gaucho.games.shootcows.page_cards import icon
 from gaucho.games.shootcows.page_herd import herd
 from gaucho.games.shootcows.page_hints import hints, labels
@@ -48,19 +48,19 @@ def draw(view: CowsView, game: ShootCows, scene: Scene) -> Page:
     return Page(
         board(look),
         [f"{len(player.rescued)} of {goal}" for player in view.players],
-        note=(note(view, game.box, scene.told) or window(look)) if look.mine() else "",
+        note=(note(view, game.box, scene.told) or moment(look)) if look.mine() else "",
         hints=hints(look),
         labels=labels(look),
         alarm=alarm(view, game.box),
         sheet=sheet(look),
         panel=lookup(look),
+        window=window(view, game),
     )
 
 
-def window(look: Look) -> str:
+def moment(look: Look) -> str:
     """Why one may play Events at any time now (SC-R50)."""
-    when = look.game.about["windows"].get(f"AskAnyTime {subject(look.view)}", "")
-    return f"{look.scene.names[look.view.active]}'s turn, {when}." if look.mine("any_time") else ""
+    return f"{look.scene.names[look.view.active]}'s turn, {window(look.view, look.game)}." if look.mine("any_time") else ""
 
 
 def symbols(game: ShootCows) -> str:

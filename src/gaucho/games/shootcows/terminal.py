@@ -62,7 +62,7 @@ def _headline(view: CowsView, game: ShootCows, names: Sequence[str]) -> Renderab
     title.append(f" · {now} · {view.deck_size} cards in the deck · {target(view, game.box)} Rescued win", style="not bold")
     due = view.due
     if due is not None and due.veiled:
-        title.append(" · a window is open", style="not bold")
+        title.append(f" · a window is open {notes_asked.window(view, game)}", style="not bold")
     elif due is not None and view.seat not in due.seats:
         who = notes.and_so_on([names[seat] for seat in due.seats])
         title.append(f" · {who} is {game.words['waiting'][due.prompt]}", style="not bold")

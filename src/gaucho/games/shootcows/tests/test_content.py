@@ -183,6 +183,13 @@ def test_a_text_has_the_numbers_of_what_the_card_does(card: str) -> None:
             assert lower == (op.n < 0), f"{name} {op.n}"
 
 
+def test_the_steakhouse_means_only_cards_that_are_played_to_up_the_steaks() -> None:
+    """SC-609, SC-610: not the Items, the Survivor and the Creature, which have numbers on these sides, too."""
+    for which, side in enumerate(("Survivor", "Creature")):
+        text = BOX.tactic_texts[LOCATIONS.index("rare_and_done_steakhouse")][which]
+        assert f"played to Up the Steaks for the {side}" in text
+
+
 @pytest.mark.parametrize("card", [card for card in range(BOX.cards) if BOX.sort[card] == EVENT and BOX.steak[card]])
 def test_a_text_has_the_number_and_the_side_of_the_steak(card: int) -> None:
     side = {"survivor": "the Survivor's side only", "creature": "the Creature's side only"}.get(SIDES[BOX.side[card]], "either")

@@ -374,6 +374,12 @@ def test_a_window_says_when_it_is() -> None:
         state = table([seat("mayor_mudd", hand=["mass_panic"]), seat("chef_flambe")], phase, active=1)
         state.choose(1, "done")
         assert drawn(state, 0).note == words
+        for viewer in (0, 1, None):  # SC-R54: also those who only wait
+            assert f"Bob's turn, {drawn(state, viewer).window}." == words
+    state = table([seat("mayor_mudd", hand=["prime_cut_1"]), seat("chef_flambe")], herd=["mad_bull_1"])
+    assert drawn(state, 1).window == ""
+    play(state, "fight mayor_mudd")
+    assert drawn(state, 1).window == "in a Fight"
 
 
 def test_a_full_hand_says_how_many_must_go() -> None:

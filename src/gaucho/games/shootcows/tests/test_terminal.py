@@ -72,6 +72,7 @@ def test_a_fight_is_added_up_by_name() -> None:
     state = table(players, location="cul_de_sac_estates", row=["mad_bull_1", "scavenge_1"])
     play(state, "explore sheriff_stockyard", "reveal 1", "1: for_creature barn_goat_1")
     text = shown(state, 0)
+    assert "a window is open in a Fight" in text
     assert "FIGHT 7 = Sheriff Stockyard +4, Branding Iron +2, Skill +1" in text
     assert "POWER 8 = Mad Bull +6, Barn Goat (Bob) +2" in text
     assert "Sheriff Stockyard loses, 6 damage: killed." in text
