@@ -14,6 +14,7 @@ import random
 import sys
 import time
 from collections.abc import Callable, Iterator
+from importlib import import_module
 from itertools import compress
 from pathlib import Path
 from typing import Any
@@ -27,6 +28,7 @@ from gaucho.bots.bot import Budget  # noqa: E402
 from gaucho.bots.search import WHOLE_GAMES, SearchBot  # noqa: E402
 from gaucho.engine.folder import Folder  # noqa: E402
 from gaucho.engine.settings import checked  # noqa: E402
+from gaucho.kit.sheet import mask  # noqa: E402
 
 GAMES = ROOT / "benchmarks" / "games"
 ITERATIONS = 1000  # of one search, as the peers do
@@ -127,12 +129,34 @@ def rows(game: gaucho.Game, seats: int, label: str, seconds: float) -> Iterator[
             yield {"game": label, "how": how, "sims_s": rate_calls(lambda: bot.race(view, -1, budget), seconds, 1, iterations)}
 
 
-def observed(game: gaucho.Game, rules: Any, seconds: float) -> Row:
-    """A learner's step: look at the observation and the mask, choose from the mask, step."""
+def observed(game: gaucho.Game, seats: int, label: str, seconds: float) -> Row:
+    """A learner's step: observation and mask of the seat that is asked, an allowed option at random, and on."""
+    rnd = random.Random(1)
+    chance = gaucho.Chance(1)
+    settings = checked(game, seats, {})
+    look = import_module(f"{game.folder.package}.features").features
+    width = len(game.options)
+
+    def play() -> int:
+        state = game.quiet(seats, settings, chance)
+        n = 0
+        while (seat := state.next_seat()) >= 0:
+            look(game, game.view(state, seat))
+            options = state.options_of(seat)
+            mask(options, width)
+            state.take(seat, rnd.choice(options))
+            n += 1
+        return n
+
+    return {"game": label, "how": "observed step", **rate_games(play, seconds)}
+
+
+def observed_by(rules: Any, game: gaucho.Game, seconds: float) -> Row:
+    """The same in the games made for comparing, with their own small observations, and picked from the mask as peers do."""
     rnd = random.Random(1)
     chance = gaucho.Chance(1)
     settings = checked(game, 2, {})
-    observe, mask = rules.observe, rules.mask
+    observe, mask_of = rules.observe, rules.mask
     numbers = range(len(game.options))
 
     def play() -> int:
@@ -140,7 +164,7 @@ def observed(game: gaucho.Game, rules: Any, seconds: float) -> Row:
         n = 0
         while (seat := state.next_seat()) >= 0:
             observe(state, seat)
-            state.take(seat, rnd.choice(list(compress(numbers, mask(state)))))
+            state.take(seat, rnd.choice(list(compress(numbers, mask_of(state)))))
             n += 1
         return n
 
@@ -152,12 +176,14 @@ def probe(seconds: float, wanted: list[str]) -> Iterator[Row]:
     for game, rules in ((tic_tac_toe_game(), tic_tac_toe), (leduc_poker_game(), leduc_poker)):
         if not wanted or game.name in wanted:
             yield from rows(game, 2, game.name, seconds)
-            yield observed(game, rules, seconds)
+            yield observed_by(rules, game, seconds)
     for game in gaucho.games():
         if not wanted or game.name in wanted:
             fewest, most = game.seats
             for seats in range(fewest, most + 1):
-                yield from rows(game, seats, f"{game.name}_{seats}p", seconds)
+                label = f"{game.name}_{seats}p"
+                yield from rows(game, seats, label, seconds)
+                yield observed(game, seats, label, seconds)
 
 
 def pin_to_one_core() -> None:

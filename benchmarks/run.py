@@ -34,9 +34,9 @@ LEDUC = "leduc_poker"
 COMPILED = "compiled"
 INTERPRETED = "interpreted"
 UNIT = 0.6e6  # OpenSpiel's tic-tac-toe from Python on the machine the bars below were set on
-LIGHT = {"inner loop": 3e6, "Python loop": 1e6, "clones": 1e6, "search": 1e4}
-MIDDLE = {"inner loop": 1e6, "Python loop": 5e5, "clones": 5e5, "search": 2e3}
-HEAVY = {"inner loop": 3e5, "Python loop": 2e5, "clones": 2e5, "search": 3e2}
+LIGHT = {"inner loop": 3e6, "Python loop": 1e6, "clones": 1e6, "search": 1e4, "observed step": 1.5e5, "interpreted": 2e5}
+MIDDLE = {"inner loop": 1e6, "Python loop": 5e5, "clones": 5e5, "search": 2e3, "observed step": 1e5, "interpreted": 8e4}
+HEAVY = {"inner loop": 3e5, "Python loop": 2e5, "clones": 2e5, "search": 3e2, "observed step": 6e4, "interpreted": 3e4}
 BARS = {
     "cowcollectors": LIGHT,
     "quantumzap": MIDDLE,
@@ -62,7 +62,7 @@ random play to the end. All figures and ratios come from one run, everybody in t
 than the figures.
 
 *Inner loop*: games played wholly in the compiled part. *Python loop*: Python code picks from numbers. *Public face*:
-Python code picks from `Option` objects. *Observed step*: with observation vector and mask, picked from the mask.
+Python code picks from `Option` objects. *Observed step*: Python code, with observation vector and mask at every choice.
 *Search*: iterations of `SearchBot` from the opening, every game played to its end. *Search as played*: the same as far ahead
 as the bot really looks in this game. *Clones*: of a table in mid-game.
 
@@ -201,10 +201,11 @@ def ratios(figures: Figures) -> Iterator[tuple[str, str, float, float, float]]:
     yardstick = figures.get((TICTACTOE, "open_spiel", "pyspiel API"))
     for game in games:
         for what, rate in BARS.get(game.rpartition("_")[0], {}).items() if yardstick else ():
-            how = "inner loop" if what == "clones" else what
+            form = INTERPRETED if what == INTERPRETED else COMPILED
+            how = "inner loop" if what in ("clones", INTERPRETED) else what
             field = {"clones": "clone_s", "search": "sims_s"}.get(what, "dec_s")
             assert yardstick
-            yield "scaled bar", f"{game}, {what}", figures[game, COMPILED, how][field], rate * yardstick["dec_s"] / UNIT, 1.0
+            yield "scaled bar", f"{game}, {what}", figures[game, form, how][field], rate * yardstick["dec_s"] / UNIT, 1.0
 
 
 def short(rate: float) -> str:

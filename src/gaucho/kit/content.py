@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -64,8 +65,21 @@ class Table:
             raise self.error(key, f"'{value}' is not one of {', '.join(allowed)}")
         return value
 
+    def prose(self, key: str) -> str:
+        """Words that only people read. They decide nothing: games begun before they were mended go on."""
+        self._source.unread_by_rules.add((*self._path, key))
+        return self.word(key)
+
+    def colour(self, key: str) -> str:
+        """A colour, for people as well."""
+        value = self.prose(key)
+        if not re.fullmatch(r"#[0-9a-f]{6}", value):
+            raise self.error(key, f"'{value}' is not a colour like #4caf50")
+        return value
+
     def mark(self) -> None:
         """The table's mark: where its values come from."""
+        self._source.unread_by_rules.add((*self._path, "mark"))
         self.word("mark", ("stated", "public", "derived", "house"))
 
     def done(self) -> None:
@@ -97,6 +111,7 @@ class Content:
         self._overlay_file = overlay.name if isinstance(overlay, Path) else "overlay"
         self._overlay = read_toml(overlay) if isinstance(overlay, Path) else overlay or {}
         self._data = _laid_over(read_toml(file), self._overlay)
+        self.unread_by_rules: set[tuple[str, ...]] = set()  # where prose and marks stand, as far as it has been read
 
     @property
     def root(self) -> Table:
@@ -105,8 +120,8 @@ class Content:
 
     @property
     def fingerprint(self) -> str:
-        """A short hash of all values: part of a transcript's header."""
-        text = json.dumps(self._data, sort_keys=True, default=str)
+        """A short hash of what decides games, once everything has been read: part of a transcript's header."""
+        text = json.dumps(_without(self._data, self.unread_by_rules), sort_keys=True, default=str)
         return hashlib.sha256(text.encode()).hexdigest()[:16]
 
     def error(self, path: tuple[str, ...], reason: str) -> ContentError:
@@ -126,6 +141,14 @@ def _laid_over(base: dict[str, Any], overlay: dict[str, Any]) -> dict[str, Any]:
         below = merged.get(key)
         merged[key] = _laid_over(below, value) if isinstance(below, dict) and isinstance(value, dict) else value
     return merged
+
+
+def _without(data: dict[str, Any], left_out: set[tuple[str, ...]], path: tuple[str, ...] = ()) -> dict[str, Any]:
+    return {
+        key: _without(value, left_out, (*path, key)) if isinstance(value, dict) else value
+        for key, value in data.items()
+        if (*path, key) not in left_out
+    }
 
 
 def _has(data: Any, path: tuple[str, ...]) -> bool:

@@ -1,10 +1,31 @@
-"""A row of numbers for learners, written from the first to the last; all between 0 and 1."""
+"""A row of numbers for learners, written from the first to the last.
+
+They lie side by side in memory: NumPy and PyTorch read them there (`numpy.frombuffer`), without a copy.
+"""
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
+
+BLANK: Final[dict[int, vec[float]]] = {}  # nothing but 0, by length: copied, never changed
+
+
+def blank(length: int) -> vec[float]:
+    """So many zeros."""
+    if length not in BLANK:
+        BLANK[length] = vec[float]([0.0] * length)
+    return BLANK[length][:]
+
+
+def mask(options: list[int], width: int) -> bytearray:
+    """What may be chosen: 1 for each of these options, 0 for all others of a game."""
+    allowed = bytearray(width)
+    for option in options:
+        allowed[option] = 1
+    return allowed
 
 
 @final
@@ -14,7 +35,7 @@ class Sheet:
     __slots__ = ("at", "numbers")
 
     def __init__(self, length: int) -> None:
-        self.numbers: list[float] = [0.0] * length
+        self.numbers: vec[float] = blank(length)
         self.at: i64 = 0
 
     def part(self, number: i64, whole: float) -> None:
@@ -22,6 +43,11 @@ class Sheet:
         if number > 0:
             share = float(number) / whole
             self.numbers[self.at] = 1.0 if share > 1.0 else share
+        self.at += 1
+
+    def write(self, number: float) -> None:
+        """A number as it is, also below 0 or above 1."""
+        self.numbers[self.at] = number
         self.at += 1
 
     def yes(self, so: bool) -> None:

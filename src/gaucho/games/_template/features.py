@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from gaucho.games._template.rules.game import Template
 from gaucho.games._template.rules.view import TemplateView
+from gaucho.kit.sheet import Sheet
 
 
 def length(game: Template) -> int:
@@ -13,18 +15,17 @@ def length(game: Template) -> int:
     return int(1 + game.seats[1] * (1 + game.box.highest) + game.box.highest)
 
 
-def features(game: Template, view: TemplateView) -> list[float]:
+def features(game: Template, view: TemplateView) -> vec[float]:
     """What the seat of this view knows."""
-    highest: i64 = game.box.highest
+    box = game.box
     me: i64 = view.seat if view.seat >= 0 else 0
-    numbers: list[float] = [float(view.round) / float(game.box.rounds)]
-    for place in range(game.seats[1]):
-        if place >= view.seats:
-            numbers.extend([0.0] * (1 + highest))
-            continue
-        player = view.players[(me + place) % view.seats]
-        numbers.append(float(player.taken) / float(game.box.rounds))
-        numbers.extend([1.0 if card + 1 in player.played else 0.0 for card in range(highest)])
-    own = view.players[me].hand if view.seat >= 0 else []
-    numbers.extend([1.0 if card + 1 in own else 0.0 for card in range(highest)])
-    return numbers
+    sheet = Sheet(length(game))
+    sheet.part(view.round, float(box.rounds))
+    for places in range(view.seats):
+        player = view.players[(me + places) % view.seats]
+        sheet.part(player.taken, float(box.rounds))
+        sheet.marked(player.played, 1, box.highest + 1)
+    sheet.at += (game.seats[1] - view.seats) * (1 + box.highest)
+    if view.seat >= 0:
+        sheet.marked(view.players[me].hand, 1, box.highest + 1)
+    return sheet.numbers

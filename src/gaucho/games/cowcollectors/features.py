@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from gaucho.games.cowcollectors.rules.components import MOST_SEATS, Box
+from gaucho.games.cowcollectors.rules.components import ABDUCT, EXPLORE, MOST_SEATS, NO_PLANET, Box
 from gaucho.games.cowcollectors.rules.game import CowCollectors
-from gaucho.games.cowcollectors.rules.view import HIDDEN, CowView, PlayerView
+from gaucho.games.cowcollectors.rules.view import HIDDEN, CowView
+from gaucho.kit.sheet import Sheet
 
 PLAYER: Final = 12  # numbers per play area besides its rows of planets
 PROMPTS: Final = [
@@ -23,6 +25,8 @@ PROMPTS: Final = [
     "new_secret",
     "discard",
 ]
+PLACE_OF: Final = {prompt: place for place, prompt in enumerate(PROMPTS)}
+NO_PROMPT: Final = -1  # nobody is asked
 
 
 def length(game: CowCollectors) -> int:
@@ -31,70 +35,58 @@ def length(game: CowCollectors) -> int:
     return 7 + len(PROMPTS) + planets + MOST_SEATS * (PLAYER + 3 * planets) + 2 * planets
 
 
-def features(game: CowCollectors, view: CowView) -> list[float]:
+def features(game: CowCollectors, view: CowView) -> vec[float]:
     """What the seat of this view knows."""
     box = game.box
-    planets: i64 = len(box.numbers)
     me: i64 = view.seat if view.seat >= 0 else 0
-    numbers: list[float] = [
-        float(view.deck_size) / float(sum(box.copies)),
-        float(view.round) / float(box.max_rounds),
-        float(view.attempts) / float(box.attempts[view.seats - 2]),
-        float(view.hits) / float(box.attempts[view.seats - 2]),
-        1.0 if view.revealed else 0.0,
-        1.0 if view.ending else 0.0,
-        float(view.seats) / float(MOST_SEATS),
-    ]
+    sheet = Sheet(length(game))
+    attempts = float(box.attempts[view.seats - 2])
+    sheet.part(view.deck_size, float(sum(box.copies)))
+    sheet.part(view.round, float(box.max_rounds))
+    sheet.part(view.attempts, attempts)
+    sheet.part(view.hits, attempts)
+    sheet.yes(view.revealed)
+    sheet.yes(len(view.ending) > 0)
+    sheet.part(view.seats, float(MOST_SEATS))
     due = view.due
-    for prompt in PROMPTS:
-        numbers.append(1.0 if due is not None and due.prompt == prompt else 0.0)
-    numbers.extend(shares_of(box, view.discards))
-    for place in range(MOST_SEATS):
-        if place < view.seats:
-            seat: i64 = (me + place) % view.seats
-            numbers.extend(player_features(box, view, view.players[seat], seat))
-        else:
-            numbers.extend([0.0] * (PLAYER + 3 * planets))
-    own = view.players[me]
-    if view.seat < 0:
-        numbers.extend([0.0] * (2 * planets))
-    else:
-        numbers.extend(one_hot(box, own.secret))
-        numbers.extend(shares_of(box, own.hand))
-    return numbers
+    sheet.one(NO_PROMPT if due is None else PLACE_OF[due.prompt], 0, len(PROMPTS))
+    share_features(box, view.discards, sheet)
+    for places in range(view.seats):
+        player_features(box, view, (me + places) % view.seats, sheet)
+    sheet.at += (MOST_SEATS - view.seats) * (PLAYER + 3 * len(box.numbers))
+    if view.seat >= 0:
+        own = view.players[me]
+        planet_features(box, own.secret, sheet)
+        share_features(box, own.hand, sheet)
+    return sheet.numbers
 
 
-def player_features(box: Box, view: CowView, player: PlayerView, seat: i64) -> list[float]:
+def player_features(box: Box, view: CowView, seat: i64, sheet: Sheet) -> None:
     """One play area: `PLAYER` numbers and three rows of planets."""
-    numbers: list[float] = [
-        1.0,
-        float(player.cows) / float(box.end_cows),
-        1.0 if player.token == 0 else 0.0,
-        1.0 if player.token == 1 else 0.0,
-        1.0 if player.token == 2 else 0.0,
-        1.0 if player.has_secret else 0.0,
-        float(player.hand_size) / float(box.hand_limit + box.draw + box.extra),
-        float(player.floor) / float(box.numbers[-1]),
-        1.0 if seat == view.first else 0.0,
-        1.0 if seat == view.active else 0.0,
-        1.0 if seat == view.target else 0.0,
-        float(view.tried[seat]) / float(box.attempts_per_target),
-    ]
-    numbers.extend(shares_of(box, player.invaded))
-    numbers.extend([1.0 if number in player.excluded else 0.0 for number in box.numbers])
-    numbers.extend(one_hot(box, player.secret))
-    return numbers
+    player = view.players[seat]
+    sheet.yes(True)
+    sheet.write(float(player.cows) / float(box.end_cows))
+    sheet.one(player.token, ABDUCT, EXPLORE + 1)
+    sheet.yes(player.has_secret)
+    sheet.write(float(player.hand_size) / float(box.hand_limit + box.draw + box.extra))
+    sheet.part(player.floor, float(box.numbers[-1]))
+    sheet.yes(seat == view.first)
+    sheet.yes(seat == view.active)
+    sheet.yes(seat == view.target)
+    sheet.part(view.tried[seat], float(box.attempts_per_target))
+    share_features(box, player.invaded, sheet)
+    sheet.marked([int(box.planet_of(number)) for number in player.excluded], 0, len(box.numbers))
+    planet_features(box, player.secret, sheet)
 
 
-def shares_of(box: Box, cards: list[int]) -> list[float]:
+def share_features(box: Box, cards: list[int], sheet: Sheet) -> None:
     """For each planet, which part of its copies these cards are."""
-    shares: list[float] = [0.0 for number in box.numbers]
     for number in cards:
         planet = box.planet_of(number)
-        shares[planet] += 1.0 / float(box.copies[planet])
-    return shares
+        sheet.numbers[sheet.at + planet] += 1.0 / float(box.copies[planet])
+    sheet.at += len(box.numbers)
 
 
-def one_hot(box: Box, number: i64) -> list[float]:
+def planet_features(box: Box, number: i64, sheet: Sheet) -> None:
     """1 at this planet; all 0 if it is hidden or there is none."""
-    return [1.0 if number != HIDDEN and known == number else 0.0 for known in box.numbers]
+    sheet.one(NO_PLANET if number == HIDDEN else box.planet_of(number), 0, len(box.numbers))

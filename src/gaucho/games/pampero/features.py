@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from gaucho.games.pampero.rules.components import Box
@@ -88,6 +89,7 @@ PROMPTS: Final = [
     "end_tile_income",
     "end_tile_foreign",
 ]
+PLACE_OF: Final = {prompt: place for place, prompt in enumerate(PROMPTS)}
 SWITCHES: Final = [
     "longer_game",
     "intro_scoring",
@@ -142,7 +144,7 @@ def length(game: Pampero) -> int:
     return TABLE + DISPLAYS + TILES + BOARD + PLAY + RAFAGA + MOST_COMPANIES * COMPANY
 
 
-def features(game: Pampero, view: PamperoView) -> list[float]:
+def features(game: Pampero, view: PamperoView) -> vec[float]:
     """The table, seen from the seat of this view; a spectator sees it from the first seat."""
     box = game.box
     me: i64 = view.seat if view.seat >= 0 else 0
@@ -174,8 +176,7 @@ def table_features(box: Box, view: PamperoView, sheet: Sheet) -> None:
     sheet.part(min(view.time), last)
     sheet.part(max(view.time), last)
     due = view.due
-    for prompt in PROMPTS:
-        sheet.yes(due is not None and due.prompt == prompt)
+    sheet.one(NONE if due is None else PLACE_OF[due.prompt], 0, len(PROMPTS))
     for switch in SWITCHES:
         sheet.yes(view.settings[switch] == "on")
     for difficulty in DIFFICULTIES:

@@ -16,4 +16,5 @@ FOLDER = Folder(Path(__file__).parent, __name__)
 def load(overlay: Path | dict[str, Any] | None = None) -> ShootCows:
     """The game, with an overlay laid over its content."""
     content = Content(FOLDER.content, overlay)
-    return ShootCows(FOLDER, content.fingerprint, Box(content, FOLDER.rules()))
+    box = Box(content, FOLDER.rules())
+    return ShootCows(FOLDER, content.fingerprint, box)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from gaucho.games.shootcows.rules.components import (
@@ -17,6 +18,7 @@ from gaucho.games.shootcows.rules.components import (
     MOST_EXPLORE,
     MOST_SEATS,
     NO_SIDE,
+    NONE,
     PLACES,
     SURVIVOR,
     Box,
@@ -62,6 +64,7 @@ PROMPTS: Final = [
     "may_reset",
     "spoil_stock",
 ]
+PLACE_OF: Final = {prompt: place for place, prompt in enumerate(PROMPTS)}
 NUMBERS: Final = 13  # about the table as a whole,
 PLAYER: Final = 7  # a player,
 MEMBER: Final = 7  # a Survivor in play,
@@ -83,7 +86,7 @@ def length(game: ShootCows) -> int:
     return table + fight + MOST_EXPLORE * EXPLORE_CARD + MOST_SEATS * player
 
 
-def features(game: ShootCows, view: CowsView) -> list[float]:
+def features(game: ShootCows, view: CowsView) -> vec[float]:
     """What the seat of this view knows."""
     box = game.box
     me: i64 = view.seat if view.seat >= 0 else 0
@@ -113,8 +116,7 @@ def table_features(box: Box, view: CowsView, sheet: Sheet) -> None:
     sheet.yes(view.pass_drawn)
     sheet.yes(view.began)
     due = view.due
-    for prompt in PROMPTS:
-        sheet.yes(due is not None and due.prompt == prompt)
+    sheet.one(NONE if due is None else PLACE_OF[due.prompt], 0, len(PROMPTS))
     sheet.one(view.location, 0, len(LOCATIONS))
     sheet.marked(view.past, 0, len(LOCATIONS))
     sheet.one(view.phase, 0, len(PHASES))

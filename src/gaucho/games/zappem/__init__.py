@@ -16,4 +16,5 @@ FOLDER = Folder(Path(__file__).parent, __name__)
 def load(overlay: Path | dict[str, Any] | None = None) -> Zappem:
     """The game, with an overlay laid over its content."""
     content = Content(FOLDER.content, overlay)
-    return Zappem(FOLDER, content.fingerprint, Box(content))
+    box = Box(content)
+    return Zappem(FOLDER, content.fingerprint, box)

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from gaucho.games.zappem.rules.components import FIELDS, ITEMS, LONER, MOST_SEATS, NONE, Box
 from gaucho.games.zappem.rules.game import Zappem
 from gaucho.games.zappem.rules.view import ZappemView
+from gaucho.kit.sheet import Sheet
 
 PROMPTS: Final = [
     "choose_role",
@@ -29,6 +31,7 @@ PROMPTS: Final = [
     "return",
     "return_heart",
 ]
+PLACE_OF: Final = {prompt: place for place, prompt in enumerate(PROMPTS)}
 PHASES: Final = 6
 TABLE: Final = 6 + PHASES + ITEMS + 2 * FIELDS  # numbers for the table as a whole
 PLAYER: Final = 11 + LONER + 1 + ITEMS + 2 * FIELDS  # per play area
@@ -39,73 +42,55 @@ def length(game: Zappem) -> int:
     return TABLE + len(PROMPTS) + MOST_SEATS * PLAYER
 
 
-def features(game: Zappem, view: ZappemView) -> list[float]:
+def features(game: Zappem, view: ZappemView) -> vec[float]:
     """What the seat of this view knows."""
     me: i64 = view.seat if view.seat >= 0 else 0
-    numbers = table_features(view)
+    sheet = Sheet(length(game))
+    table_features(view, sheet)
     due = view.due
-    for prompt in PROMPTS:
-        numbers.append(1.0 if due is not None and due.prompt == prompt else 0.0)
-    for place in range(MOST_SEATS):
-        if place < view.seats:
-            numbers.extend(player_features(game.box, view, (me + place) % view.seats))
-        else:
-            numbers.extend([0.0] * PLAYER)
-    return numbers
+    sheet.one(NONE if due is None else PLACE_OF[due.prompt], 0, len(PROMPTS))
+    for places in range(view.seats):
+        player_features(game.box, view, (me + places) % view.seats, sheet)
+    return sheet.numbers
 
 
-def table_features(view: ZappemView) -> list[float]:
+def table_features(view: ZappemView, sheet: Sheet) -> None:
     """Where the game is, what lies on the table: `TABLE` numbers."""
     most = float(MOST_SEATS)
-    numbers: list[float] = [
-        float(view.seats) / most,
-        0.0 if view.villain == NONE else 1.0,
-        float(view.deck_size) / float(FIELDS),
-        float(view.skill) / 2.0,
-        float(view.turns) / most,
-        float(view.turns_in_all) / most,
-    ]
-    numbers.extend([1.0 if view.phase == phase else 0.0 for phase in range(PHASES)])
-    numbers.extend(marked(view.items, ITEMS))
-    played: list[int] = []
+    sheet.part(view.seats, most)
+    sheet.yes(view.villain != NONE)
+    sheet.part(view.deck_size, float(FIELDS))
+    sheet.part(view.skill, 2.0)
+    sheet.part(view.turns, most)
+    sheet.part(view.turns_in_all, most)
+    sheet.one(view.phase, 0, PHASES)
+    sheet.marked(view.items, 0, ITEMS)
     for player in view.players:
-        played.extend(player.played)
-    numbers.extend(marked(played, FIELDS))
-    numbers.extend(marked([view.wanted], FIELDS))
-    return numbers
+        for field in player.played:
+            sheet.numbers[sheet.at + field] = 1.0
+    sheet.at += FIELDS
+    sheet.one(view.wanted, 0, FIELDS)
 
 
-def player_features(box: Box, view: ZappemView, seat: i64) -> list[float]:
+def player_features(box: Box, view: ZappemView, seat: i64, sheet: Sheet) -> None:
     """One play area: `PLAYER` numbers. A card of the hand counts 1 if it is seen, less if it may be in other hands, too."""
     player = view.players[seat]
-    numbers: list[float] = [
-        1.0,
-        float(player.health) / float(box.most_health),
-        float(player.hand_size) / float(box.hand),
-        1.0 if player.can_return else 0.0,
-        1.0 if seat == view.active else 0.0,
-        1.0 if seat in view.pool else 0.0,
-        1.0 if seat in view.acted else 0.0,
-        1.0 if seat in view.hit else 0.0,
-        1.0 if seat == view.attacker else 0.0,
-        1.0 if seat in view.zapped else 0.0,
-        1.0 if seat == view.target else 0.0,
-    ]
-    numbers.extend(marked([player.role], LONER + 1))
-    numbers.extend(marked(player.items, ITEMS))
-    numbers.extend(marked([player.at], FIELDS))
-    hand = marked(player.hand, FIELDS)
+    sheet.yes(True)
+    sheet.part(player.health, float(box.most_health))
+    sheet.part(player.hand_size, float(box.hand))
+    sheet.yes(player.can_return)
+    sheet.yes(seat == view.active)
+    sheet.yes(seat in view.pool)
+    sheet.yes(seat in view.acted)
+    sheet.yes(seat in view.hit)
+    sheet.yes(seat == view.attacker)
+    sheet.yes(seat in view.zapped)
+    sheet.yes(seat == view.target)
+    sheet.one(player.role, 0, LONER + 1)
+    sheet.marked(player.items, 0, ITEMS)
+    sheet.one(player.at, 0, FIELDS)
+    hand: i64 = sheet.at
+    sheet.marked(player.hand, 0, FIELDS)
     for entry in view.notes:
         if seat in entry[1:]:
-            hand[entry[0]] = 1.0 / float(len(entry) - 1)
-    numbers.extend(hand)
-    return numbers
-
-
-def marked(places: list[int], count: i64) -> list[float]:
-    """So many numbers, 1 at these places; places below 0 are none."""
-    numbers: list[float] = [0.0 for i in range(count)]
-    for place in places:
-        if place >= 0:
-            numbers[place] = 1.0
-    return numbers
+            sheet.numbers[hand + entry[0]] = 1.0 / float(len(entry) - 1)

@@ -5,7 +5,6 @@ Inside the rules a planet is its place in `numbers` (0 for the lowest), so that 
 
 from __future__ import annotations
 
-import re
 from typing import Final, final
 
 from mypy_extensions import i64
@@ -145,7 +144,7 @@ class Box:
             number = row.number("number", least=1, most=99)
             copies = row.number("copies", most=MOST_COPIES)
             small = row.word("size", ("small", "regular")) == "small"
-            name = row.word("name")
+            name = row.prose("name")
             row.mark()
             row.done()
             if number in [other[0] for other in rows]:
@@ -161,11 +160,8 @@ class Box:
 
     def _read_sets(self, sets: Table) -> None:
         for row in sets.tables():
-            self.set_names.append(row.word("name"))
-            colour = row.word("colour")
-            if not re.fullmatch(r"#[0-9a-f]{6}", colour):
-                raise row.error("colour", f"'{colour}' is not a colour like #4caf50")
-            self.colours.append(colour)
+            self.set_names.append(row.prose("name"))
+            self.colours.append(row.colour("colour"))
             self.shapes.append(row.word("shape", SHAPES))
             row.mark()
             row.done()

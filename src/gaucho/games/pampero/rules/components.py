@@ -104,8 +104,8 @@ class Box(GridBoard):
         for name in CARDS:
             row = cards.table(name)
             rule = row.word("rule")
-            self.card_names.append(row.word("name"))
-            self.card_texts.append(row.word("text"))
+            self.card_names.append(row.prose("name"))
+            self.card_texts.append(row.prose("text"))
             self.card_rules.append(rule)
             self.card_link.append(LINK.index(row.word("link", LINK)))
             self.card_money.append(MONEY_SIGNS.index(row.word("money", MONEY_SIGNS)))
@@ -149,8 +149,8 @@ class Box(GridBoard):
         self.bonus_icon: list[int] = []
         for name in TOWER_TILES:
             row = tiles.table(name)
-            self.bonus_names.append(row.word("name"))
-            self.bonus_texts.append(row.word("text"))
+            self.bonus_names.append(row.prose("name"))
+            self.bonus_texts.append(row.prose("text"))
             self.bonus_rules.append(row.word("rule"))
             self.bonus_ops.append(self._ops(row, OF_TOWERS))
             self.bonus_icon.append(read_icon(row))
@@ -186,8 +186,8 @@ class Box(GridBoard):
         self.scoring_options: list[list[Option]] = []
         for name in SCORING_CARDS:
             row = cards.table(name)
-            self.scoring_names.append(row.word("name"))
-            self.scoring_texts.append(row.word("text"))
+            self.scoring_names.append(row.prose("name"))
+            self.scoring_texts.append(row.prose("text"))
             self.scoring_rules.append(row.word("rule"))
             self.scoring_options.append([read_option(row, "a"), read_option(row, "b")])
             row.done()

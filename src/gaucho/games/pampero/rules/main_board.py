@@ -300,7 +300,7 @@ class MainBoard(Verbs):
             self.connection_set.append(CONNECTION_SETS.index(row.word("set", CONNECTION_SETS)))
             self.connection_ops.append(self._ops(row, OF_CONNECTIONS))
             self.connection_icon.append(read_icon(row))
-            self.connection_texts.append(row.word("text"))
+            self.connection_texts.append(row.prose("text"))
             row.done()
         done(tiles)
         self.connection_stacks: list[list[int]] = [  # those of zone A, those of zones B and C

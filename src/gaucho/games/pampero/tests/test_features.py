@@ -11,7 +11,7 @@ from gaucho.games.pampero.tests.position import Seat, game, new, play, seat, tab
 
 def numbers(players: list[Seat], *choices: str, viewer: int = 0, **fields: Any) -> list[float]:
     s = play(table(players, **fields), *choices)
-    return features.features(game, view(s, viewer))
+    return list(features.features(game, view(s, viewer)))
 
 
 def test_features_have_one_length_and_stay_in_range() -> None:

@@ -6,7 +6,6 @@ can lie in the Lot Deck. Action cards of one type are alike: a card is its type,
 
 from __future__ import annotations
 
-import re
 from typing import Final, final
 
 from mypy_extensions import i64
@@ -150,9 +149,9 @@ class Box:
         actions = root.table("actions")
         for key in ACTIONS:
             row = actions.table(key)
-            self.names.append(row.word("name"))
+            self.names.append(row.prose("name"))
             self.copies.append(row.number("copies", most=4))
-            self.action_texts.append(row.word("text"))
+            self.action_texts.append(row.prose("text"))
             row.mark()
             row.done()
         actions.done()
@@ -163,9 +162,9 @@ class Box:
         characters = root.table("characters")
         for key in CHARACTERS:
             row = characters.table(key)
-            self.character_names.append(row.word("name"))
-            self.animals.append(row.word("animal"))
-            self.character_texts.append(row.word("text"))
+            self.character_names.append(row.prose("name"))
+            self.animals.append(row.prose("animal"))
+            self.character_texts.append(row.prose("text"))
             row.mark()
             row.done()
         characters.done()
@@ -175,8 +174,8 @@ class Box:
         zappy = root.table("zappy")
         for key in ZAPPIES:
             row = zappy.table(key)
-            self.zappy_names.append(row.word("name"))
-            self.zappy_texts.append(row.word("text"))
+            self.zappy_names.append(row.prose("name"))
+            self.zappy_texts.append(row.prose("text"))
             row.mark()
             row.done()
         zappy.done()
@@ -215,7 +214,7 @@ class Box:
     def _read_lands(self, lands: Table) -> None:
         for key in LANDS:
             row = lands.table(key)
-            self.land_names.append(row.word("name"))
+            self.land_names.append(row.prose("name"))
             self.land_ecf.append(row.number("ecf", most=99))
             row.mark()
             row.done()
@@ -269,11 +268,8 @@ class Box:
 
     def _read_colours(self, colours: Table) -> None:
         for row in colours.tables():
-            self.colour_names.append(row.word("name"))
-            colour = row.word("colour")
-            if not re.fullmatch(r"#[0-9a-f]{6}", colour):
-                raise row.error("colour", f"'{colour}' is not a colour like #4caf50")
-            self.colours.append(colour)
+            self.colour_names.append(row.prose("name"))
+            self.colours.append(row.colour("colour"))
             row.mark()
             row.done()
 

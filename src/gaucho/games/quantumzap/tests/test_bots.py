@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 from gaucho.bots import levels
 from gaucho.bots.bot import Budget
@@ -215,8 +214,7 @@ def test_features_know_every_question() -> None:
 def test_features_tell_apart_what_a_seat_knows_and_nothing_else() -> None:
     def seen(card: str, markers: list[int], place: int) -> str:
         s = table(2, players=[seat(), seat()], line={1: lot(card, markers=markers), 2: lot("ss_08")}, deck=["rg_04"])
-        numbers: list[Any] = features.features(game, view(s, place))
-        return json.dumps(numbers)
+        return json.dumps(list(features.features(game, view(s, place))))
 
     assert seen("rg_01", [0], 0) != seen("rs_12", [0], 0)
     assert seen("rg_01", [0], 1) == seen("rs_12", [0], 1)

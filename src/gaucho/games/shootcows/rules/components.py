@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from typing import Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from gaucho.engine.folder import Rule
@@ -108,6 +109,37 @@ MOST_COPIES: Final = 9
 
 
 @final
+class Card:
+    """What is printed on one card of the Main Deck."""
+
+    def __init__(self, id: str, name: str, text: str, rule: str, sort: int, kind: int) -> None:
+        self.id = id
+        self.name = name
+        self.text = text
+        self.rule = rule
+        self.sort = sort  # SURVIVOR, ITEM, CREATURE or EVENT
+        self.kind = kind  # its place among the kinds of its sort: copies are alike
+        self.fight = 0  # the printed Fight Score, or an Item's bonus
+        self.survival = 0
+        self.stock = 0
+        self.slot = NONE
+        self.power = 0
+        self.toughness = 0
+        self.mad = False
+        self.steak = 0  # the number it adds in a Fight
+        self.side = NO_SIDE  # to which side it can be added
+        self.has_steak = False  # the Steak Symbol
+        self.timing = NONE
+        self.ops: list[Op] = []  # what holds or happens by itself
+        self.cost = 0  # of its (Discard N) ability
+        self.moment = NO_ABILITY
+        self.ability: list[Op] = []
+        self.red: list[Op] = []  # a red-letter skill
+        self.play: list[Op] = []
+        self.reveal: list[Op] = []
+
+
+@final
 class Box:
     """Cards, constants and verbs, filled from the content; shared by all tables and never changed."""
 
@@ -127,38 +159,16 @@ class Box:
             table.done()
 
         self.ops_by_place: list[Op] = []  # every operation, by its place
-        self.ids: list[str] = []  # of each card, from here on
-        self.names: list[str] = []
-        self.texts: list[str] = []
-        self.rules: list[str] = []
-        self.sort: list[int] = []  # SURVIVOR, ITEM, CREATURE or EVENT
-        self.kind: list[int] = []  # its place among the kinds of its sort: copies are alike
-        self.fight: list[int] = []  # the printed Fight Score, or an Item's bonus
-        self.survival: list[int] = []
-        self.stock: list[int] = []
-        self.slot: list[int] = []
-        self.power: list[int] = []
-        self.toughness: list[int] = []
-        self.mad: list[bool] = []
-        self.steak: list[int] = []  # the number it adds in a Fight
-        self.side: list[int] = []  # to which side it can be added, NO_SIDE if it has no number
-        self.has_steak: list[bool] = []  # the Steak Symbol
-        self.timing: list[int] = []
-        self.ops: list[list[Op]] = []  # what holds or happens by itself
-        self.cost: list[int] = []  # of its (Discard N) ability
-        self.moment: list[int] = []
-        self.ability: list[list[Op]] = []
-        self.red: list[list[Op]] = []  # a red-letter skill
-        self.play_ops: list[list[Op]] = []
-        self.reveal_ops: list[list[Op]] = []
-        self._read_survivors(root.table("survivors"))
-        self.first_item: i64 = len(self.ids)
-        self._read_items(root.table("items"))
-        self.first_creature: i64 = len(self.ids)
-        self._read_creatures(root.table("creatures"))
-        self.first_event: i64 = len(self.ids)
-        self._read_events(root.table("events"))
-        self.cards: i64 = len(self.ids)
+        cards: list[Card] = []
+        self._read_survivors(root.table("survivors"), cards)
+        self.first_item: i64 = len(cards)
+        self._read_items(root.table("items"), cards)
+        self.first_creature: i64 = len(cards)
+        self._read_creatures(root.table("creatures"), cards)
+        self.first_event: i64 = len(cards)
+        self._read_events(root.table("events"), cards)
+        self.cards: i64 = len(cards)
+        self._lay_out(cards)
 
         self.location_names: list[str] = []  # of each Location, from here on
         self.explore: list[int] = []
@@ -171,29 +181,44 @@ class Box:
         self.tactic_ability: list[list[Op]] = []
         self._read_locations(root.table("locations"))
         root.done()
-        self.ops_by: list[list[list[Op]]] = by_code(self.ops)  # by code and card
         self.tactics_by: list[list[list[Op]]] = by_code(self.tactics)  # by code and Location
         self._check(content)
         self._make_verbs()
 
     # ---- what is in the content --------------------------------------------------------------------------------------
 
-    def _card(self, row: Table, name: str, copy: int, copies: int, sort: int, kind: int) -> None:
+    def _lay_out(self, cards: list[Card]) -> None:
+        """All cards, column by column; numbers lie side by side, because the rules look them up all the time."""
+        self.ids: list[str] = [card.id for card in cards]
+        self.names: list[str] = [card.name for card in cards]
+        self.texts: list[str] = [card.text for card in cards]
+        self.rules: list[str] = [card.rule for card in cards]
+        self.sort = vec[i64]([card.sort for card in cards])
+        self.kind = vec[i64]([card.kind for card in cards])
+        self.fight = vec[i64]([card.fight for card in cards])
+        self.survival = vec[i64]([card.survival for card in cards])
+        self.stock = vec[i64]([card.stock for card in cards])
+        self.slot = vec[i64]([card.slot for card in cards])
+        self.power = vec[i64]([card.power for card in cards])
+        self.toughness = vec[i64]([card.toughness for card in cards])
+        self.mad = vec[bool]([card.mad for card in cards])
+        self.steak = vec[i64]([card.steak for card in cards])
+        self.side = vec[i64]([card.side for card in cards])
+        self.has_steak = vec[bool]([card.has_steak for card in cards])
+        self.timing = vec[i64]([card.timing for card in cards])
+        self.cost = vec[i64]([card.cost for card in cards])
+        self.moment = vec[i64]([card.moment for card in cards])
+        self.ops: list[list[Op]] = [card.ops for card in cards]
+        self.ops_by: list[list[list[Op]]] = by_code(self.ops)  # by code and card
+        self.ability: list[list[Op]] = [card.ability for card in cards]
+        self.red: list[list[Op]] = [card.red for card in cards]
+        self.play_ops: list[list[Op]] = [card.play for card in cards]
+        self.reveal_ops: list[list[Op]] = [card.reveal for card in cards]
+
+    def _card(self, row: Table, name: str, copy: int, copies: int, sort: int, kind: int) -> Card:
         """One card with nothing on it yet."""
-        self.ids.append(name if copies == 1 else f"{name}_{copy + 1}")
-        self.names.append(row.word("name"))
-        self.texts.append(row.word("text"))
-        self.rules.append(self._cited(row, "rule"))
-        self.sort.append(sort)
-        self.kind.append(kind)
-        for numbers in (self.fight, self.survival, self.stock, self.power, self.toughness, self.steak, self.cost):
-            numbers.append(0)
-        for names in (self.slot, self.side, self.timing, self.moment):
-            names.append(NONE)
-        for flags in (self.mad, self.has_steak):
-            flags.append(False)
-        for lists in (self.ops, self.ability, self.red, self.play_ops, self.reveal_ops):
-            lists.append([])
+        id = name if copies == 1 else f"{name}_{copy + 1}"
+        return Card(id, row.prose("name"), row.prose("text"), self._cited(row, "rule"), sort, kind)
 
     def _cited(self, row: Table, key: str) -> str:
         rule = row.word(key)
@@ -201,85 +226,84 @@ class Box:
             raise row.error(key, f"there is no rule '{rule}'")
         return rule
 
-    def _read_survivors(self, survivors: Table) -> None:
+    def _read_survivors(self, survivors: Table, cards: list[Card]) -> None:
         for kind, name in enumerate(SURVIVORS):
             row = survivors.table(name)
-            self._card(row, name, 0, 1, SURVIVOR, kind)
-            self.fight[-1] = row.number("fight", most=9)
-            self.survival[-1] = row.number("survival", least=1, most=9)
-            self._read_does(row, OF_SURVIVORS)
+            card = self._card(row, name, 0, 1, SURVIVOR, kind)
+            card.fight = row.number("fight", most=9)
+            card.survival = row.number("survival", least=1, most=9)
+            self._read_does(row, card, OF_SURVIVORS)
+            cards.append(card)
             row.mark()
             row.done()
         survivors.done()
 
-    def _read_items(self, items: Table) -> None:
+    def _read_items(self, items: Table, cards: list[Card]) -> None:
         for kind, name in enumerate(ITEMS):
             row = items.table(name)
             copies = row.number("copies", least=1, most=MOST_COPIES)
             for copy in range(copies):
-                self._card(row, name, copy, copies, ITEM, kind)
-                self.slot[-1] = SLOTS.index(row.word("slot", SLOTS))
-                self.fight[-1] = row.number("fight", most=9)
-                self.stock[-1] = row.number("stock", most=9)
-                self._read_does(row, OF_ITEMS)
+                card = self._card(row, name, copy, copies, ITEM, kind)
+                card.slot = SLOTS.index(row.word("slot", SLOTS))
+                card.fight = row.number("fight", most=9)
+                card.stock = row.number("stock", most=9)
+                self._read_does(row, card, OF_ITEMS)
+                cards.append(card)
             row.mark()
             row.done()
         items.done()
 
-    def _read_creatures(self, creatures: Table) -> None:
+    def _read_creatures(self, creatures: Table, cards: list[Card]) -> None:
         for kind, name in enumerate(CREATURES):
             row = creatures.table(name)
             copies = row.number("copies", least=1, most=MOST_COPIES)
             for copy in range(copies):
-                self._card(row, name, copy, copies, CREATURE, kind)
-                self.mad[-1] = row.word("kind", ("mad", "normal")) == "mad"
-                self.power[-1] = row.number("power", most=9)
-                self.toughness[-1] = row.number("toughness", most=9)
-                self.stock[-1] = row.number("stock", most=9)
-                self.steak[-1] = self.power[-1]
-                self.side[-1] = EITHER_SIDE
-                self.has_steak[-1] = True
+                card = self._card(row, name, copy, copies, CREATURE, kind)
+                card.mad = row.word("kind", ("mad", "normal")) == "mad"
+                card.power = card.steak = row.number("power", most=9)
+                card.toughness = row.number("toughness", most=9)
+                card.stock = row.number("stock", most=9)
+                card.side = EITHER_SIDE
+                card.has_steak = True
                 does = row.word("does")
-                rule = self.rules[-1]
                 if does.startswith("red: "):
-                    self.red[-1] = read_ops(row, "does", does[5:], SKILLS, NO_CONDITIONS, rule, self.ops_by_place)
-                    if len(self.red[-1]) != 1:
+                    card.red = read_ops(row, "does", does[5:], SKILLS, NO_CONDITIONS, card.rule, self.ops_by_place)
+                    if len(card.red) != 1:
                         raise row.error("does", "a red-letter skill is one operation")
                 else:
-                    self.ops[-1] = read_ops(row, "does", does, OF_CREATURES, NO_CONDITIONS, rule, self.ops_by_place)
+                    card.ops = read_ops(row, "does", does, OF_CREATURES, NO_CONDITIONS, card.rule, self.ops_by_place)
+                cards.append(card)
             row.mark()
             row.done()
         creatures.done()
 
-    def _read_events(self, events: Table) -> None:
+    def _read_events(self, events: Table, cards: list[Card]) -> None:
         for kind, name in enumerate(EVENTS):
             row = events.table(name)
             copies = row.number("copies", least=1, most=MOST_COPIES)
             for copy in range(copies):
-                self._card(row, name, copy, copies, EVENT, kind)
-                self.timing[-1] = TIMINGS.index(row.word("when", TIMINGS))
+                card = self._card(row, name, copy, copies, EVENT, kind)
+                card.timing = TIMINGS.index(row.word("when", TIMINGS))
                 steak = row.word("steak")
-                self.has_steak[-1] = steak != "no"
+                card.has_steak = steak != "no"
                 if steak not in ("no", "symbol"):
                     match = re.fullmatch(r"(\d) (survivor|creature|either)", steak)
                     if match is None:
                         raise row.error("steak", f"'{steak}' is not no, symbol, or a number and a side like 3 either")
-                    self.steak[-1] = int(match[1])
-                    self.side[-1] = SIDES.index(match[2])
-                rule = self.rules[-1]
+                    card.steak = int(match[1])
+                    card.side = SIDES.index(match[2])
                 play, reveal = row.word("play"), row.word("reveal")
-                if self.has_steak[-1] and self.timing[-1] != ANY_TIME:
+                if card.has_steak and card.timing != ANY_TIME:
                     raise row.error("when", "an Event with the Steak Symbol is for any time")
-                if self.has_steak[-1] and reveal == "same":
+                if card.has_steak and reveal == "same":
                     raise row.error("reveal", "an Event with the Steak Symbol says what it does if Revealed")
-                if play == "" and self.side[-1] == NO_SIDE:
+                if play == "" and card.side == NO_SIDE:
                     raise row.error("play", "an Event without a number in its steak does something")
-                if self.has_steak[-1]:
-                    self.play_ops[-1] = read_ops(row, "play", play, OF_STEAKS, IN_STEAKS, rule, self.ops_by_place)
-                else:
-                    self.play_ops[-1] = read_ops(row, "play", play, OF_EVENTS, NO_CONDITIONS, rule, self.ops_by_place)
+                allowed, conditions = (OF_STEAKS, IN_STEAKS) if card.has_steak else (OF_EVENTS, NO_CONDITIONS)
+                card.play = read_ops(row, "play", play, allowed, conditions, card.rule, self.ops_by_place)
                 same = play if reveal == "same" else reveal
-                self.reveal_ops[-1] = read_ops(row, "reveal", same, WHEN_REVEALED, NO_CONDITIONS, rule, self.ops_by_place)
+                card.reveal = read_ops(row, "reveal", same, WHEN_REVEALED, NO_CONDITIONS, card.rule, self.ops_by_place)
+                cards.append(card)
             row.mark()
             row.done()
         events.done()
@@ -287,13 +311,13 @@ class Box:
     def _read_locations(self, locations: Table) -> None:
         for name in LOCATIONS:
             row = locations.table(name)
-            self.location_names.append(row.word("name"))
+            self.location_names.append(row.prose("name"))
             self.explore.append(row.number("explore", least=1, most=MOST_EXPLORE))
             self.rescue.append(row.number("rescue", most=30))
             self.advantage.append(ADVANTAGES.index(row.word("advantage", ADVANTAGES)))
             rules = [self._cited(row, "survivor_rule"), self._cited(row, "creature_rule")]
             self.tactic_rules.append(rules)
-            self.tactic_texts.append([row.word("survivor_text"), row.word("creature_text")])
+            self.tactic_texts.append([row.prose("survivor_text"), row.prose("creature_text")])
             does, more = row.word("survivor_does"), row.word("creature_does")
             ability = re.fullmatch(r"discard (\d), your_turn: (.*)", does)
             cost = 0
@@ -319,27 +343,26 @@ class Box:
         self.tactic_ability.append(nowhere)
         self.rescue.append(0)
 
-    def _read_does(self, row: Table, allowed: tuple[str, ...]) -> None:
+    def _read_does(self, row: Table, card: Card, allowed: tuple[str, ...]) -> None:
         """What a Survivor or an Item does by itself; or for a price, at its moment."""
         does = row.word("does")
-        rule = self.rules[-1]
         ability = re.fullmatch(r"discard (\d|this), (\w+): (.*)", does)
         if ability is None:
-            self.ops[-1] = read_ops(row, "does", does, allowed, WHILE_IN_PLAY, rule, self.ops_by_place)
+            card.ops = read_ops(row, "does", does, allowed, WHILE_IN_PLAY, card.rule, self.ops_by_place)
             return
         if ability[2] not in MOMENTS:
             raise row.error("does", f"'{ability[2]}' is not one of {', '.join(MOMENTS)}")
         own_item = ability[1] == "this"
-        if ability[1] == "0" or (own_item and self.sort[-1] == SURVIVOR):
+        if ability[1] == "0" or (own_item and card.sort == SURVIVOR):
             raise row.error("does", "is paid with cards from hand, or by an Item with itself")
-        self.cost[-1] = THIS_ITEM if own_item else int(ability[1])
-        self.moment[-1] = MOMENTS.index(ability[2])
-        self.ability[-1] = read_ops(row, "does", ability[3], BY_MOMENT[ability[2]], NO_CONDITIONS, rule, self.ops_by_place)
-        if len(self.ability[-1]) != 1:
+        card.cost = THIS_ITEM if own_item else int(ability[1])
+        card.moment = MOMENTS.index(ability[2])
+        card.ability = read_ops(row, "does", ability[3], BY_MOMENT[ability[2]], NO_CONDITIONS, card.rule, self.ops_by_place)
+        if len(card.ability) != 1:
             raise row.error("does", "an ability is one operation")
-        for moment, card in ((FIGHT_START, RICKY), (BEFORE_DAMAGE, LARRY)):
-            if self.moment[-1] == moment and len(self.ids) - 1 != card:
-                raise row.error("does", f"only {SURVIVORS[card]} can have the moment {MOMENTS[moment]}")
+        for moment, survivor in ((FIGHT_START, RICKY), (BEFORE_DAMAGE, LARRY)):
+            if card.moment == moment and card.id != SURVIVORS[survivor]:
+                raise row.error("does", f"only {SURVIVORS[survivor]} can have the moment {MOMENTS[moment]}")
 
     def _check(self, content: Content) -> None:
         dealt = MOST_SEATS * self.hand

@@ -66,19 +66,21 @@ class NextSkill(Step[Table]):
     """The next Creature performs (SC-058)."""
 
     def do(self, s: Table, pick: i64) -> None:
-        if s.skills:
+        """With no subject nothing happens (SC-R36)."""
+        while s.skills:
             creature: i64 = s.skills.pop()
-            s.plan(SETTLED, NEXT_SKILL)
-            perform_skill(s, creature, s.box.red[creature][0])
+            op = s.box.red[creature][0]
+            if has_subject(s, s.active, op):
+                s.plan(SETTLED, NEXT_SKILL)
+                perform_skill(s, creature, op)
+                return
+            s.tell("came_to_nothing", "SC-R36", s.active, creature)
 
 
 def perform_skill(s: Table, creature: i64, op: Op) -> None:
-    """It hits the active player and their face-up Survivors; with no subject nothing happens (SC-R36)."""
+    """It hits the active player and their face-up Survivors."""
     seat = s.active
     code = op.code
-    if not has_subject(s, seat, op):
-        s.tell("came_to_nothing", "SC-R36", seat, creature)
-        return
     s.tell("performs", op.rule, seat, creature)
     if code == TURN_UP:
         turn_up(s, op.n, op.rule)

@@ -8,13 +8,12 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from gaucho.engine.core import NOBODY, Decision, View
 from gaucho.games.shootcows.rules.components import NONE
 from gaucho.games.shootcows.rules.table import ENDINGS, Fight, Member, Table
 from gaucho.games.shootcows.rules.values import (
-    can_be_rescued,
     counts_as_mad,
     fight_score,
     fight_total,
@@ -31,6 +30,7 @@ HIDDEN: Final = -2  # a card this viewer may not see
 
 
 @final
+@mypyc_attr(acyclic=True)
 class MemberView:
     """A Survivor in a Party."""
 
@@ -58,6 +58,7 @@ class MemberView:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class BeastView:
     """A Creature in the Herd."""
 
@@ -68,6 +69,7 @@ class BeastView:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class SteakView:
     """A card played to Up the Steaks: side 0 is the Survivor's, 1 the Creature's, -1 neither."""
 
@@ -78,6 +80,7 @@ class SteakView:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class FightView:
     """The Fight going on, with both totals."""
 
@@ -115,6 +118,7 @@ class FightView:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class PlayerView:
     """One player's board."""
 
@@ -275,11 +279,12 @@ def player_view(s: Table, seat: i64, me: i64) -> PlayerView:
 
 
 def member_view(s: Table, seat: i64, member: Member) -> MemberView:
-    there = s.location != NONE
     up = member
     if member.flipped:  # its numbers are of use to its player: what it will have
         up = member.clone()
         up.flipped = False
+    survival = total_survival(s, member)
+    cost = rescue_cost(s, seat, up)
     return MemberView(
         member.card,
         member.flipped,
@@ -287,9 +292,9 @@ def member_view(s: Table, seat: i64, member: Member) -> MemberView:
         member.stock.copy(),
         member.acted,
         fight_score(s, up),
-        total_survival(s, member),
-        rescue_cost(s, seat, up),
-        there and can_be_rescued(s, seat, member),
+        survival,
+        cost,
+        s.location != NONE and not member.flipped and survival >= cost,
     )
 
 

@@ -32,7 +32,7 @@ def seen(card: str, place: int, notes: dict[str, list[int]] | None = None, known
     other = {"lasso": "chainsaw", "chainsaw": "lasso"}[card]
     players = [seat("chef_flambe", hand=[card]), seat("mayor_mudd", notes=notes), seat("tinfoil_ted")]
     s = table(players, row=[other, "mad_calf_1"], known={0: known or []})
-    return json.dumps(features.features(game, view(s, place)))
+    return json.dumps(list(features.features(game, view(s, place))))
 
 
 def test_features_tell_apart_what_a_seat_knows_and_nothing_else() -> None:
@@ -49,7 +49,7 @@ def test_features_show_boards_and_the_fight() -> None:
         sheriff = member("sheriff_stockyard", items=items, stock=["dairy_cow_1"])
         s = table([seat(sheriff, hand=["prime_cut_1"]), seat("chef_flambe")], herd=["mad_bull_1"])
         play(s, *choices)
-        return features.features(game, view(s, 1))
+        return list(features.features(game, view(s, 1)))
 
     assert numbers(items=["six_shooter"]) != numbers(items=["bullwhip"])
     fight = ("fight sheriff_stockyard",)

@@ -97,10 +97,10 @@ class Box:
         characters = root.table("characters")
         for key in CHARACTERS:
             row = characters.table(key)
-            self.names.append(row.word("name"))
-            self.colours.append(_colour(row))
-            self.colour_names.append(row.word("colour_name"))
-            self.texts.append(row.word("text"))
+            self.names.append(row.prose("name"))
+            self.colours.append(row.colour("colour"))
+            self.colour_names.append(row.prose("colour_name"))
+            self.texts.append(row.prose("text"))
             shapes.append(_shapes(row))
             row.mark()
             row.done()
@@ -113,8 +113,8 @@ class Box:
         kinds = root.table("kinds")
         for key in KINDS:
             row = kinds.table(key)
-            self.kind_names.append(row.word("name"))
-            self.kind_texts.append(row.word("text"))
+            self.kind_names.append(row.prose("name"))
+            self.kind_texts.append(row.prose("text"))
             row.mark()
             row.done()
 
@@ -301,13 +301,6 @@ def _item(row: Table, fields: list[int], code: str) -> int:
     if field not in fields:
         raise row.error("item", f"no item lies on {code}")
     return fields.index(field)
-
-
-def _colour(row: Table) -> str:
-    colour = row.word("colour")
-    if not re.fullmatch(r"#[0-9a-f]{6}", colour):
-        raise row.error("colour", f"'{colour}' is not a colour like #4caf50")
-    return colour
 
 
 def _shapes(row: Table) -> str:

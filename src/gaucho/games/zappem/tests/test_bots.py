@@ -258,7 +258,7 @@ def test_features_tell_apart_what_a_seat_knows_and_nothing_else() -> None:
     def seen(card: str, place: int, notes: dict[str, list[int]] | None = None) -> str:
         hands = [villain(at="E4", hand=["A1"]), seat("gunner", hand=[card]), seat("medic", hand=["A2"])]
         hands[0].notes = notes or {}
-        return json.dumps(features.features(game, view(table(hands, active=0), place)))
+        return json.dumps(list(features.features(game, view(table(hands, active=0), place))))
 
     assert seen("C1", 1) != seen("C2", 1)
     assert seen("C1", 2) != seen("C2", 2)  # the crew plays with open hands
