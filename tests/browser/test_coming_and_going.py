@@ -108,7 +108,9 @@ def test_a_sealed_choice_is_busy_until_it_is_shown(new_person: NewPerson, stage:
     enter(people, stage.table(chairs(people, 2)))
     ann.deaf()
     ann.page.locator("#prompt [data-option]").first.click()
-    ann.page.wait_for_function("() => kept.some((text) => text.includes('done')) && kept.some((text) => text.includes('Sealed'))")
+    ann.page.wait_for_function(
+        "() => kept.some((text) => text.includes('done')) && kept.some((text) => text.includes('Sealed'))"
+    )
     busy = ann.page.evaluate("""async () => {
         const [done, page] = ['done', 'Sealed'].map((word) => kept.find((text) => text.includes(word)));
         const others = JSON.stringify({ is: 'page', regions: { prompt: document.querySelector('#prompt').innerHTML } });

@@ -217,8 +217,8 @@ class Box:
 
     def _card(self, row: Table, name: str, copy: int, copies: int, sort: int, kind: int) -> Card:
         """One card with nothing on it yet."""
-        id = name if copies == 1 else f"{name}_{copy + 1}"
-        return Card(id, row.prose("name"), row.prose("text"), self._cited(row, "rule"), sort, kind)
+        known_as = name if copies == 1 else f"{name}_{copy + 1}"
+        return Card(known_as, row.prose("name"), row.prose("text"), self._cited(row, "rule"), sort, kind)
 
     def _cited(self, row: Table, key: str) -> str:
         rule = row.word(key)
