@@ -29,7 +29,7 @@ Type the number of an option, or the option itself.
   ?         this help, and the rule behind the question
   ? 3       may I choose this, and why not? Also written: ? declare 15
   ? CC-014  what a rule says
-  u         take back your last choice, if it told nobody anything
+  u         take back your last choice, if it turned up nothing hidden
   s [file]  save the game        l  the whole log
   g         the guide            q  quit
   Enter     show the table again"""

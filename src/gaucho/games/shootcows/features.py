@@ -191,8 +191,9 @@ def player_features(box: Box, view: CowsView, seat: i64, sheet: Sheet) -> None:
     sheet.yes(player.turns > 1)
     sheet.yes(seat == view.active)
     for entry in view.notes:
-        if seat in entry[1:]:
-            sheet.numbers[sheet.at + entry[0]] = 1.0 / float(len(entry) - 1)
+        for i in range(1, len(entry)):
+            if entry[i] == seat:
+                sheet.numbers[sheet.at + entry[0]] = 1.0 / float(len(entry) - 1)
     sheet.marked(player.hand, 0, box.cards)
     sheet.marked(player.rescued, 0, box.first_item)
     for place in range(PLACES):

@@ -149,6 +149,11 @@ def alarm(view: CowsView, box: Box) -> str:
     return " ".join(words)
 
 
+def afterwards(view: CowsView) -> str:
+    """What happens once this Location is left (SC-052, SC-055)."""
+    return "the Parties move on" if view.locations_left else "the game is over"
+
+
 def stalled(view: CowsView, box: Box) -> str:
     """How near the stall clock is (SC-R57)."""
     return f"{view.stall} of {box.stall_rounds * view.seats} turns without a card leaving the row"

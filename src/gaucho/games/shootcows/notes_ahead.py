@@ -50,9 +50,28 @@ def hurt(view: CowsView, box: Box, member: MemberView, amount: int) -> str:
 
 def without(on: Sides, item: int) -> Sides:
     """The same Fight after its Survivor has lost an Item."""
-    values: dict[str, Any] = {name: getattr(on.member, name) for name in fields(MemberView)}
-    values["items"] = [other for other in on.member.items if other != item]
-    return on._replace(member=MemberView(**values))
+    return on._replace(member=bearing(on.member, [other for other in on.member.items if other != item]))
+
+
+def bearing(member: MemberView, items: list[int]) -> MemberView:
+    """The same Survivor with these Items Equipped."""
+    values: dict[str, Any] = {name: getattr(member, name) for name in fields(MemberView)}
+    return MemberView(**{**values, "items": items})
+
+
+def gain(view: CowsView, box: Box, member: MemberView, item: int) -> int:
+    """What an Item adds to a Fight Score, with what skills and tactics make of it (SC-078, SC-201, SC-605, SC-606)."""
+    others = [other for other in member.items if other != item]
+    nobody = _untouched(view, int(member.card), NONE, attacking=False)
+    armed, bare = (Sides(view, box, nobody, bearing(member, items)) for items in ([*others, item], others))
+    return totals(armed)[0] - totals(bare)[0]
+
+
+def attack(view: CowsView, box: Box, member: MemberView) -> str:
+    """The Fight Score with which a Survivor would attack: against some Creatures it may be another one (SC-202, SC-302)."""
+    fights = [imagined(view, box, int(member.card), int(beast.card), attacking=True) for beast in view.herd]
+    scores = sorted({totals(on)[0] for on in fights if on is not None})
+    return " to ".join(str(score) for score in (scores[:1] + scores[-1:] if len(scores) > 1 else scores))
 
 
 def totals(on: Sides, fight: int = 0, power: int = 0) -> tuple[int, int]:

@@ -65,10 +65,11 @@ def _menu(view: CowsView, box: Box, prompt: str) -> str:
         return "Equip an Item to fight with it, or Stock it to survive with it: Stocked Items stay where they are."
     if prompt == "survivor_menu":
         waiting = [box.names[member.card] for member in me.party if not member.flipped and not member.acted]
+        if not waiting and not any(member.acted for member in me.party):
+            return "Nobody can act."
         return f"{and_so_on(waiting)} can act." if waiting else "Everybody has acted."
     if prompt == "explore_pick":
-        who, left = box.names[view.explorer], len(view.row)
-        return f"{who} Explores. {f'{left} cards are left here.' if left > 1 else 'Then the Parties move on.'}"
+        return f"{box.names[view.explorer]} Explores. {len(view.row)} cards are left here."
     if prompt in ("rescue_menu", "creature_menu"):
         nobody = "Nobody can be Rescued. " if prompt == "rescue_menu" and not any(one.rescuable for one in me.party) else ""
         return f"{nobody}Rescue Cost {rescue_cost(view, box)}: {cost_in_words(view, box)}."

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gaucho.games.shootcows.notes import member_of, owner_of, signed, values_of
-from gaucho.games.shootcows.notes_ahead import hurt, imagined, outlook, without
+from gaucho.games.shootcows.notes_ahead import attack, gain, hurt, imagined, outlook, without
 from gaucho.games.shootcows.notes_asked import subject
 from gaucho.games.shootcows.notes_fight import fate, sides_of
 from gaucho.games.shootcows.page_look import Look
@@ -63,10 +63,11 @@ def hint(look: Look, option: str) -> str:
     verb, _, argument = option.partition(" ")
     if verb in ("equip", "stock"):
         item, one = placing(look, option)
-        return _equipped(look, item) if verb == "equip" else f"Survival {one.survival + box.stock[item]} of {one.cost}"
+        return _equipped(look, item, one) if verb == "equip" else f"Survival {one.survival + box.stock[item]} of {one.cost}"
     if verb in ("equip_it", "stock_it") and look.view.resolving != NONE:
         item, who = int(look.view.resolving), box.names[look.view.explorer]
-        return f"{who}, {_equipped(look, item) if verb == 'equip_it' else f'Survival {signed(box.stock[item])}'}"
+        explorer = member_of(look.view, int(look.view.explorer))
+        return f"{who}, {_equipped(look, item, explorer) if verb == 'equip_it' else f'Survival {signed(box.stock[item])}'}"
     if verb in ("step_in", "stay_out", "lessen", "take_it"):
         return _reaction(look, verb)
     if look.prompt == "steaks" and argument in box.ids:
@@ -80,10 +81,11 @@ def hint(look: Look, option: str) -> str:
     return ""
 
 
-def _equipped(look: Look, item: int) -> str:
-    """What an Item does for who has it."""
+def _equipped(look: Look, item: int, bearer: MemberView | None) -> str:
+    """What an Item does for who bears it."""
     box = look.box
-    bonus = f"Fight {signed(box.fight[item])}" if box.fight[item] else ""
+    more = gain(look.view, box, bearer, item) if bearer is not None else 0
+    bonus = f"Fight {signed(more)}" if more else ""
     text = box.texts[item] if len(box.texts[item]) < SHORT else "its ability" if box.texts[item] else ""
     return ", ".join(words for words in (bonus, text.rstrip(".")) if words)
 
@@ -111,7 +113,7 @@ def _survivor(look: Look, verb: str, one: MemberView) -> str:
     """What would happen to a Survivor that is chosen."""
     view, box, card = look.view, look.box, int(one.card)
     if verb == "fight":
-        return f"Fight {one.fight}"
+        return f"Fight {attack(view, box, one)}"
     if verb == "rescue":
         return f"{one.survival} of {one.cost}"
     owner = owner_of(view, card)
@@ -135,11 +137,12 @@ def _done_to(look: Look) -> Op | None:
 
 def _item(look: Look, item: int) -> str:
     """An Item, and who has it if that is somebody else."""
-    bearer = next(
-        (seat for seat, player in enumerate(look.view.players) for one in player.party if item in one.items), look.view.seat
+    players = enumerate(look.view.players)
+    seat, bearer = next(
+        ((seat, one) for seat, player in players for one in player.party if item in one.items), (look.view.seat, None)
     )
-    whose = "" if bearer == look.view.seat else f"{look.scene.names[bearer]}; "
-    return f"{whose}{_equipped(look, item) or f'stock {look.box.stock[item]}'}"
+    whose = "" if seat == look.view.seat else f"{look.scene.names[seat]}; "
+    return f"{whose}{_equipped(look, item, bearer) or f'stock {look.box.stock[item]}'}"
 
 
 def _creature(look: Look, card: int) -> str:

@@ -41,7 +41,7 @@ def why(look: Look) -> str:
     if view.ending != "most_rescued" or len(tied) == 1:
         return ENDINGS[view.ending]
     sums = and_so_on([f"{look.scene.names[seat]} {in_play(look, seat)}" for seat in tied])
-    decides = "The Survival in play decides" if len(view.winners) == 1 else "Nor does the Survival in play decide"
+    decides = "The Survival in play decides" if len(view.winners) < len(tied) else "Nor does the Survival in play decide"
     return f"The last Location is left behind with {best} Rescued each. {decides}: {sums}."
 
 

@@ -6,7 +6,7 @@ from html import escape
 
 from gaucho.engine.core import Event
 from gaucho.engine.story import tell_seat
-from gaucho.games.shootcows.notes import TIES, cost_in_words, raising, rescue_cost, signed
+from gaucho.games.shootcows.notes import TIES, afterwards, cost_in_words, raising, rescue_cost, signed
 from gaucho.games.shootcows.page_cards import card_back, card_face, card_zoom, icon, place_scene
 from gaucho.games.shootcows.page_fight import duel
 from gaucho.games.shootcows.page_look import Look
@@ -101,7 +101,7 @@ def _explore_card(look: Look, at: int) -> str:
         card_zoom(box, card, "You have looked at it.")
         if known
         else zoom(
-            f"Explore Card {place}", "Face down until somebody Explores. After the last one the Parties move on.", "SC-044"
+            f"Explore Card {place}", f"Face down until somebody Explores. After the last one {afterwards(view)}.", "SC-044"
         )
     )
     eye = f'<i class="sc-seen">{icon("eye")}</i>' if known or eyes else ""

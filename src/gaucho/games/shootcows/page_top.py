@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gaucho.games.shootcows.notes import PHASES, stalled
+from gaucho.games.shootcows.notes import PHASES, afterwards, stalled
 from gaucho.games.shootcows.page_cards import icon
 from gaucho.games.shootcows.page_look import Look
 from gaucho.games.shootcows.rules.operations import HAND_FIGHTS
@@ -66,7 +66,7 @@ def counts(look: Look) -> str:
     )
     if view.stall:
         limit = box.stall_rounds * view.seats
-        cells += _count("clock", f"{view.stall}/{limit}", stalled(view, box), "Then the Parties move on.", "SC-R57")
+        cells += _count("clock", f"{view.stall}/{limit}", stalled(view, box), f"Then {afterwards(view)}.", "SC-R57")
     return f'<div class="sc-counts">{cells}</div>'
 
 

@@ -122,7 +122,8 @@ def _parties(view: CowsView, game: ShootCows, names: Sequence[str]) -> Table:
         name = f"{names[seat]}{' (you)' if seat == view.seat else ''}{' (protected)' if not player.turns else ''}"
         first = (turn, name, str(len(player.rescued)), str(player.hand_size))
         numbered = [f"{place} " if seat == view.seat else "" for place in range(1, len(player.party) + 1)]  # as options count
-        rows = [_member(view, game, one, number) for one, number in zip(player.party, numbered, strict=True)]
+        acting = seat == view.active
+        rows = [_member(view, game, one, number, acting) for one, number in zip(player.party, numbered, strict=True)]
         rows = rows or [("nobody", "", "", "", "")]
         for line, cells in enumerate(rows):
             words = (*(first if line == 0 else ("", "", "", "")), *cells)
@@ -130,9 +131,9 @@ def _parties(view: CowsView, game: ShootCows, names: Sequence[str]) -> Table:
     return table
 
 
-def _member(view: CowsView, game: ShootCows, one: MemberView, number: str) -> tuple[str, str, str, str, str]:
+def _member(view: CowsView, game: ShootCows, one: MemberView, number: str, acting: bool) -> tuple[str, str, str, str, str]:
     box = game.box
-    state = " (flipped)" if one.flipped else " (acted)" if one.acted else ""
+    state = " (flipped)" if one.flipped else " (acted)" if one.acted and acting else ""
     need = f"/{one.cost}{' ready' if one.rescuable else ''}" if view.location != NONE and not one.flipped else ""
     items = ", ".join(box.names[item] for item in one.items) or "-"
     stock = ", ".join(f"{box.names[card]} {box.stock[card]}" for card in one.stock) or "-"

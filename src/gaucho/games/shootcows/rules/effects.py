@@ -78,10 +78,10 @@ class Perform(Step[Table]):
         seat = self.seat
         op = s.box.ops_by_place[self.what]
         code = op.code
-        if not would_do(s, seat, op):
-            s.tell("no_effect", "SC-R32", seat)
-        elif code == DRAW:
+        if code == DRAW:
             draw(s, seat, op.n, op.rule)
+        elif not would_do(s, seat, op):
+            s.tell("no_effect", "SC-R32", seat)
         elif code == TURN_UP:
             turn_up(s, op.n, op.rule)
         elif code == ALL_COSTS:

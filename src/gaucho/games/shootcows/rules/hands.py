@@ -32,7 +32,9 @@ def draw(s: Table, seat: i64, count: i64, rule: str) -> None:
         s.tell("drew_card", rule, seat, card, audience=1 << seat)
         drawn += 1
     player.drawn += drawn
-    if drawn > 0:
+    if drawn == 0:
+        s.tell("drew_nothing", "SC-R7", seat)
+    else:
         s.tell("drew", rule, seat, drawn)
         s.reveal()
         check_limits(s)

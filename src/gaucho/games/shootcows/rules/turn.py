@@ -122,7 +122,7 @@ def play_card(s: Table, seat: i64, pick: i64) -> None:
     if s.box.enter.has(pick):
         card = s.box.enter.arg(pick)
         give_up(s, seat, card)
-        s.tell("entered", "SC-025", seat, card)
+        s.tell("entered", "SC-025" if s.phase == BEGIN else "SC-072", seat, card)
         s.join_party(seat, card, False)
     elif not play_item(s, seat, pick):
         use_entry(s, seat, pick)
@@ -283,7 +283,7 @@ class SurvivorMenu(Menu):
             return Refusal("must_act", "SC-039", "Each of your Survivors must Explore, Fight or Pass.")
         if box.skip.has(option):
             if s.began:
-                return Refusal("too_late", "SC-042", "A Survivor has acted: the phase can no longer be skipped.")
+                return Refusal("too_late", "SC-042", "The phase has begun: it can no longer be skipped.")
             if not s.room_in_party(seat):
                 return Refusal("party_full", "SC-041", f"Your Party has {box.party} Survivors already.")
             return Refusal("nobody_missing", "SC-042", "The Missing Persons Pile is empty.")

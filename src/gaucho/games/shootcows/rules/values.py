@@ -283,10 +283,12 @@ def rescue_cost(s: Table, seat: i64, member: Member) -> i64:
     cost: i64 = s.box.rescue[s.location] + s.all_costs + own(s, member, RESCUE_COST)
     if seat == s.active:
         cost += s.own_costs
-    only_mad = tactic(s, ONLY_MAD_COUNT) is not None
-    for beast in s.herd:
-        if not only_mad or counts_as_mad(s, beast.card):
-            cost += 1
+    if tactic(s, ONLY_MAD_COUNT) is None:
+        cost += len(s.herd)
+    else:
+        for beast in s.herd:
+            if counts_as_mad(s, beast.card):
+                cost += 1
     return cost if cost > 0 else 0
 
 

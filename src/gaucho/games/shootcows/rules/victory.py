@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from gaucho.games.shootcows.rules.components import NONE
 from gaucho.games.shootcows.rules.table import MOST_RESCUED, NOBODY_RESCUED, OVERRUN, TARGET_REACHED, Table
 from gaucho.games.shootcows.rules.values import survivors_in_play, total_survival
+
+MOST_OF_THREE: Final = 4  # players of a game in which three Rescues win
 
 
 def target_reached(s: Table, seat: i64) -> bool:
@@ -14,7 +18,7 @@ def target_reached(s: Table, seat: i64) -> bool:
     if len(s.players[seat].rescued) < s.target():
         return False
     over(s, 1 << seat, TARGET_REACHED)
-    s.tell("won_target_reached", "SC-001", seat, len(s.players[seat].rescued))
+    s.tell("won_target_reached", "SC-001" if s.seats <= MOST_OF_THREE else "SC-002", seat, len(s.players[seat].rescued))
     return True
 
 
@@ -29,37 +33,44 @@ def overrun(s: Table) -> bool:
 
 def out_of_locations(s: Table) -> None:
     """The last Location is discarded: most Rescued, then the tie-break; or nobody (SC-003, SC-055, SC-118, SC-120)."""
-    won = most_rescued(s)
+    tied = most_rescued(s)
+    won = most_survival(s, tied)
     over(s, won, MOST_RESCUED if won else NOBODY_RESCUED)
     if won == 0:
         s.tell("lost_nobody_rescued", "SC-120", NONE)
+    rule = "SC-118" if tied & (tied - 1) == 0 else "SC-119"
     for seat in range(s.seats):
         if (won >> seat) & 1:
-            s.tell("won_most_rescued", "SC-118", seat, len(s.players[seat].rescued), survival_in_play(s, seat))
+            s.tell("won_most_rescued", rule, seat, len(s.players[seat].rescued), survival_in_play(s, seat))
 
 
 def most_rescued(s: Table) -> i64:
-    """Who wins when the Location Deck is exhausted, one bit per seat (SC-118 to SC-120, SC-R38)."""
+    """Who has Rescued most, and somebody at all; one bit per seat (SC-118, SC-120)."""
     best: i64 = 1
-    won: i64 = 0
+    tied: i64 = 0
     for seat in range(s.seats):
         rescued: i64 = len(s.players[seat].rescued)
         if rescued > best:
             best = rescued
-            won = 0
+            tied = 0
         if rescued == best:
-            won |= 1 << seat
+            tied |= 1 << seat
+    return tied
+
+
+def most_survival(s: Table, tied: i64) -> i64:
+    """Who of them has most Survival in play; who are still tied share the victory (SC-119, SC-R38)."""
     most: i64 = -1
-    leaders: i64 = 0
+    won: i64 = 0
     for seat in range(s.seats):
-        if (won >> seat) & 1:
+        if (tied >> seat) & 1:
             total = survival_in_play(s, seat)
             if total > most:
                 most = total
-                leaders = 0
+                won = 0
             if total == most:
-                leaders |= 1 << seat
-    return leaders
+                won |= 1 << seat
+    return won
 
 
 def survival_in_play(s: Table, seat: i64) -> i64:

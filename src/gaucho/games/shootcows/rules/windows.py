@@ -14,7 +14,7 @@ from mypy_extensions import i64
 from gaucho.engine.chance import Chance
 from gaucho.engine.core import Refusal, Step
 from gaucho.games.shootcows.rules.events import add_events, holds_event, play_event, playable, why_not_play
-from gaucho.games.shootcows.rules.table import NO_CARDS, Table
+from gaucho.games.shootcows.rules.table import Table
 
 AFTER_BEGIN: Final = 1  # when a window opens; game.toml has the words
 AFTER_ACTION: Final = 2
@@ -44,13 +44,20 @@ class AskAnyTime(Step[Table]):
     veiled: ClassVar[bool] = True
 
     def ask(self, s: Table) -> bool:
-        asked: i64 = 0  # those who can only pass
+        able: i64 = 0  # those with a card in hand; who has none cannot act, as everybody knows
         for seat in range(s.seats):
             if seat != s.active and len(s.players[seat].hand) > 0:
-                if can_play(s, seat):
-                    return s.ask_sealed([window_options(s, place) for place in range(s.seats)])
-                asked |= 1 << seat
-        return s.ask_sealed(s.box.quiet_windows[s.seats][asked])
+                able |= 1 << seat
+        quiet = s.box.quiet_windows[s.seats][able]
+        asked = quiet
+        for seat in range(s.seats):
+            if (able >> seat) & 1 and can_play(s, seat):
+                if asked is quiet:
+                    asked = quiet.copy()
+                options = s.box.only_pass.copy()
+                add_events(s, seat, options)
+                asked[seat] = options
+        return s.ask_sealed(asked)
 
     def do(self, s: Table, pick: i64) -> None:
         s.reveal()
@@ -75,15 +82,6 @@ def can_play(s: Table, seat: i64) -> bool:
     hand = s.players[seat].hand
     first = s.box.first_event
     return holds_event(s, hand) and any(card >= first and playable(s, seat, card) for card in hand)
-
-
-def window_options(s: Table, seat: i64) -> list[int]:
-    """Pass, and each Event that can be played; nothing for those who everybody knows cannot act."""
-    if seat == s.active or len(s.players[seat].hand) == 0:
-        return NO_CARDS
-    options: list[int] = [int(s.box.quiet.id())]
-    add_events(s, seat, options)
-    return options
 
 
 ANY_TIME_WINDOW: Final = [AnyTime(-1, when) for when in range(MOST_WINDOWS)]

@@ -183,6 +183,25 @@ def test_a_text_has_the_numbers_of_what_the_card_does(card: str) -> None:
             assert lower == (op.n < 0), f"{name} {op.n}"
 
 
+@pytest.mark.parametrize("card", [card for card in range(BOX.cards) if BOX.rules[card]])
+def test_a_text_and_its_rule_have_the_same_numbers(card: int) -> None:
+    rule = re.sub(r"SC-R?\d+", "", shootcows.FOLDER.rules()[BOX.rules[card]].text)
+    assert sorted(re.findall(r"\d+", BOX.texts[card])) == sorted(re.findall(r"\d+", rule))
+
+
+def test_texts_say_what_numbers_do_not() -> None:
+    """SC-402, SC-412, SC-415, SC-416, SC-511, SC-615: by lot or of choice, where a card goes, and to whom it happens."""
+    for name, words in {
+        "spitting_llama": "1 random card",
+        "curdled_clarabelle": "1 random card",
+        "five_finger_moo": "random card",
+        "kleptocow": "Stocked under Kleptocow",
+        "cud_ghoul": "Stocked under Cud Ghoul",
+    }.items():
+        assert words in BOX.texts[BOX.ids.index(name)], name
+    assert "Explores" in BOX.tactic_texts[LOCATIONS.index("moo_street_subway")][0]
+
+
 def test_the_steakhouse_means_only_cards_that_are_played_to_up_the_steaks() -> None:
     """SC-609, SC-610: not the Items, the Survivor and the Creature, which have numbers on these sides, too."""
     for which, side in enumerate(("Survivor", "Creature")):

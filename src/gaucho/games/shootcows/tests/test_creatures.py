@@ -90,6 +90,21 @@ def test_sc_402_spitting_llama() -> None:
     assert len(hand(s, 0)) == 1
 
 
+def test_sc_402_sc_403_on_anothers_turn_the_survivors_owner_is_meant() -> None:
+    """Normal Creatures from hand attack because of the Mad Calf. The Llama beats Vince; the Sheriff kills the Ostrich."""
+    fields: dict[str, Any] = {"location": PLAIN, "herd": ["mad_calf_1"], "deck": ["chainsaw"]}
+    s = table(
+        [seat("chef_flambe", hand=["spitting_llama", "city_map"]), seat("vegan_vince", hand=["lasso"])], "creature", **fields
+    )
+    play(s, "send spitting_llama", "survivor vegan_vince")
+    quiet(s)
+    assert (hand(s, 0), hand(s, 1), discards(s)) == (["city_map"], [], ["lasso"])
+    sheriff = member("sheriff_stockyard", items=["six_shooter"])
+    s = table([seat("chef_flambe", hand=["runaway_ostrich"]), seat(sheriff)], "creature", **fields)
+    play(s, "send runaway_ostrich", "survivor sheriff_stockyard")
+    assert (hand(s, 0), hand(s, 1)) == ([], ["chainsaw"])
+
+
 def test_sc_402_sc_217_sc_r61_after_what_a_death_brings() -> None:
     """Intern Ivan is killed: his owner draws 3 and then loses one of them."""
     s = table(

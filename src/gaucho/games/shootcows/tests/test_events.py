@@ -184,6 +184,7 @@ def test_sc_509_mass_panic() -> None:
     before = [cost(s, "chef_flambe"), cost(s, "vegan_vince")]
     play(s, "play mass_panic")
     assert [cost(s, "chef_flambe"), cost(s, "vegan_vince")] == [before[0] + 3, before[1] + 3]
+    assert told(s, None, "all_costs") == ["The Rescue Cost is 3 higher for everybody in this turn."]
     play(s, "done", "rest chef_flambe", "done", "done", "done", "done")
     assert s.active == 1
     assert cost(s, "chef_flambe") == before[0]
@@ -618,6 +619,24 @@ def test_sc_r68_an_event_is_out_of_reach_while_it_resolves() -> None:
     assert "lasso" in hand(s, 0)
     assert discards(s) == ["scavenge_1"]
     assert s.deck_size() == 0
+
+
+def test_sc_r62_sc_r68_a_revealed_event_is_discarded_before_the_location_changes() -> None:
+    """It was the last Explore Card and the deck is empty: the new row is dealt of the discards, itself among them."""
+    players = [seat("chef_flambe"), OTHER]
+    s = table(players, deck=["lasso"], row=["mass_panic"], coming=["on_ramp_66"], rest="hand")
+    play(s, "explore chef_flambe")
+    assert (location(s), row(s), discards(s)) == ("on_ramp_66", ["mass_panic"], [])
+
+
+def test_sc_r7_sc_r32_nothing_to_draw_is_told_and_the_rest_is_done() -> None:
+    """Well Done, Revealed with both piles empty: no card for the action, none for the Event, and one must go."""
+    s = table([seat("chef_flambe"), OTHER], row=["well_done", "lasso"], rest="hand")
+    before = len(hand(s, 0))
+    play(s, "explore chef_flambe", "reveal 1")
+    assert told(s, None, "drew_nothing", "no_effect") == ["There is no card for P0 to draw."] * 2
+    play(s, "discard city_map")
+    assert len(hand(s, 0)) == before - 1
 
 
 def test_sc_r68_a_tunnel_does_not_lead_to_itself() -> None:

@@ -106,6 +106,12 @@ def test_sc_050_sc_r25_no_free_slot_no_equipping() -> None:
     play(s, "explore chef_flambe", "reveal 1")
     assert options(s) == {"stock_it", "keep_it"}
     refused(s, "equip_it", "slot_taken", "SC-034")
+    armed = [member("chef_flambe", items=["pump_shotgun"]), member("tinfoil_ted")]
+    for explorer, may in (("chef_flambe", False), ("tinfoil_ted", True)):  # whoever Explores, wherever in the Party
+        for members in (armed, armed[::-1]):
+            s = table([seat(*members), OTHER], row=["lasso", "city_map"])
+            play(s, f"explore {explorer}", "reveal 1")
+            assert ("equip_it" in options(s)) == may
 
 
 def test_sc_051_an_event_is_resolved_at_once_and_may_hit_anybody() -> None:

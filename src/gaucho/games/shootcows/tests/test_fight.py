@@ -149,7 +149,10 @@ def test_sc_090_losing_costs_the_base_power() -> None:
     play(s, "fight chef_flambe", "1: for_creature mad_calf_1", "1: use influencer_indie")
     assert totals(s) == (3, 8)
     quiet(s)
-    assert told(s, None, "damage") == ["Chef Flambe is dealt 5 damage."]
+    assert told(s, None, "fight_lost", "damage") == [
+        "Chef Flambe loses against Mad Holstein.",
+        "Chef Flambe is dealt 5 damage.",
+    ]
 
 
 def test_sc_105_item_abilities_only_in_the_bearers_own_fight() -> None:

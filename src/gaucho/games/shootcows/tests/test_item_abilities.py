@@ -212,6 +212,19 @@ def test_sc_312_hay_baler() -> None:
     assert herd(s) == creatures[1:]
 
 
+def test_sc_312_only_the_bearers_own_kills_and_its_owner_decides() -> None:
+    ted = member("tinfoil_ted", items=["hay_baler"])
+    s = table([seat(ted, "sheriff_stockyard"), OTHER], location=PLAIN, herd=["mad_calf_1", "barn_goat_1"])
+    play(s, "fight sheriff_stockyard", "creature mad_calf_1")
+    assert asked(s) == ("survivor_menu", 0)
+    assert herd(s) == ["barn_goat_1"]
+    s = table([seat("chef_flambe", hand=["mad_calf_1"]), seat(ted)], "creature", location=PLAIN, herd=["barn_goat_1"])
+    play(s, "send mad_calf_1", "survivor tinfoil_ted")
+    assert s.to_move() == (1,)
+    play(s, "creature barn_goat_1")
+    assert herd(s) == []
+
+
 def test_sc_313_hazmat_suit() -> None:
     assert lost("hazmat_suit", "mad_bull_1") == "Tinfoil Ted is dealt 4 damage."
     s = table([seat("chef_flambe", hand=["food_poisoning"]), seat(member("vegan_vince", items=["hazmat_suit"]))], "begin")
@@ -341,6 +354,9 @@ def test_sc_322_energy_drink() -> None:
     assert "explore chef_flambe" in options(s)
     play(s, "rest chef_flambe")
     assert options(s) == {"done"}
+    s = table([seat("tinfoil_ted", chef), OTHER])
+    play(s, "rest tinfoil_ted", "rest chef_flambe", "use energy_drink")
+    assert of_verb(s, "rest") == {"chef_flambe"}  # not whoever comes first
     s = table([seat(member("chef_flambe", items=["energy_drink"], acted=True)), OTHER], "end")
     refused(s, "use energy_drink", "wrong_phase", "SC-322")
 

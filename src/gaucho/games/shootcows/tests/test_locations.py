@@ -79,6 +79,14 @@ def test_sc_603_bovine_memorial_hospital() -> None:
     assert asked(s) == ("end_menu", 0)
 
 
+def test_sc_603_whoevers_turn_it_is() -> None:
+    """Not others' Survivors, and not only the starting player's."""
+    down = [seat(member(name, flipped=True)) for name in ("chef_flambe", "scout_sally", "vegan_vince")]
+    s = table(down, "rescue", location="bovine_memorial", active=1)
+    play(s, "done")
+    assert [flipped(s, name) for name in ("chef_flambe", "scout_sally", "vegan_vince")] == [True, False, True]
+
+
 def test_sc_604_bovine_memorial_hospital() -> None:
     ted = member("tinfoil_ted", stock=["cowthulhu"])
     s = table([seat(ted), OTHER], location="bovine_memorial", herd=["mad_holstein"])

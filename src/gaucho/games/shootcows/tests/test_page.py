@@ -12,7 +12,7 @@ from gaucho.games.shootcows.notes import Deeds, alarm, deeds, laid_open
 from gaucho.games.shootcows.notes_asked import note
 from gaucho.games.shootcows.page_cards import card_face, card_zoom, place_scene
 from gaucho.games.shootcows.rules.components import LOCATIONS
-from gaucho.games.shootcows.tests.position import drawn, game, member, new, play, seat, table, view
+from gaucho.games.shootcows.tests.position import drawn, game, member, new, play, seat, table, totals, view
 from gaucho.kit.page import Scene
 from gaucho.kit.page_check import NAMES, Reader, check_markup
 
@@ -43,12 +43,53 @@ def test_an_item_is_picked_up_and_then_equipped_or_stocked_on_any_own_survivor()
     drops = [a["class"] for _, a in read.tags if a.get("class", "").startswith("sc-drop")]
     assert sorted(drops) == ["sc-drop sc-leaf-0"] * 2 + ["sc-drop sc-leaf-1"] * 2
     hints = drawn(state, 0).hints
-    assert hints["equip six_shooter.1"] == "Fight +3"
+    assert hints["equip six_shooter.1"] == "Fight +4"  # 1 of it by his skill
     assert hints["stock six_shooter.2"] == "Survival 5 of 7"
     assert hints["equip city_map.1"] == "The Rescue Cost is 1 lower when Rescuing the bearer"
     words = drawn(state, 0).labels
     assert words["equip six_shooter.1"] == "Equip Six-Shooter on Sheriff Stockyard"
     assert words["stock city_map.2"] == "Stock City Map under Butcher Betty"
+
+
+def test_hints_foretell_what_an_item_and_an_attack_come_to() -> None:
+    """SC-078, SC-201, SC-202, SC-212, SC-605, SC-606, SC-613: with skills and tactics, as it will be."""
+    hand = ["branding_iron_1", "milk_molotov"]
+    state = table([seat("sheriff_stockyard", hand=hand), seat("chef_flambe")], "begin", location="twelfth_precinct")
+    hints = drawn(state, 0).hints
+    assert hints["equip branding_iron_1.1"] == "Fight +5"  # 2, no longer unarmed, 1 of the skill, 1 of the Precinct
+    assert hints["equip milk_molotov.1"] == "Fight +3, its ability"
+    before = view(state, 0).players[0].party[0].fight
+    play(state, "equip branding_iron_1.1")
+    assert view(state, 0).players[0].party[0].fight == before + 5
+    players = [seat("quarterback_quinn", "butcher_betty"), seat("chef_flambe", hand=["mad_calf_1"])]
+    state = table(players, location="old_stockyards", herd=["mad_bull_1", "prize_hog"])
+    hints = drawn(state, 0).hints
+    assert hints["fight quarterback_quinn"] == "Fight 6"
+    assert hints["fight butcher_betty"] == "Fight 5 to 7"  # 2 more against the Hog
+    play(state, "fight quarterback_quinn", "creature mad_bull_1")
+    assert totals(state) == (6, 6)
+
+
+def test_who_cannot_act_has_not_acted() -> None:
+    down, done = member("chef_flambe", flipped=True), member("chef_flambe", acted=True)
+    for party, words in (
+        ([down], "Nobody can act."),
+        ([], "Nobody can act."),
+        ([done], "Everybody has acted."),
+        (["chef_flambe"], "Chef Flambe can act."),
+    ):
+        state = table([seat(*party, hand=["scavenge_1"]), seat("mayor_mudd")])
+        assert note(view(state, 0), game.box) == words
+
+
+def test_after_the_last_location_the_game_is_over() -> None:
+    """SC-055."""
+    for coming, words in (
+        ([], "After the last one the game is over."),
+        (["on_ramp_66"], "After the last one the Parties move on."),
+    ):
+        state = table([seat("chef_flambe"), seat("mayor_mudd")], row=["lasso", "city_map"], coming=coming)
+        assert sum(words in text for text in Reader(drawn(state, 0).board).all("data-text")) == 2
 
 
 def test_a_survivor_shows_its_totals_and_when_the_helicopter_can_come() -> None:
@@ -221,6 +262,12 @@ def test_a_tie_at_the_end_is_explained() -> None:
         play(state, "explore sheriff_stockyard")
         shown = page.draw(view(state, 0), game, Scene(["Dirk", "Eve"], live=False, told=state.events(0)))
         assert words in Reader(shown.sheet).text
+    players = [seat(name, rescued=[saved]) for name, saved in (("intern_ivan", "rodeo_ricky"), ("scout_sally", "mayor_mudd"))]
+    players.append(seat("sheriff_stockyard", rescued=["doc_heiferman"]))  # SC-R38: two are left of three
+    state = table(players, coming=[], row=["scavenge_1"], herd=["mad_calf_1"])
+    play(state, "explore intern_ivan")
+    shown = page.draw(view(state, 0), game, Scene(["Dirk", "Eve", "Fay"], live=False, told=state.events(0)))
+    assert "The Survival in play decides: Dirk 2, Eve 4 and Fay 4." in Reader(shown.sheet).text
 
 
 def test_no_number_is_said_of_what_is_not_there() -> None:

@@ -8,6 +8,7 @@ from gaucho.games.shootcows.rules.components import SURVIVOR
 from gaucho.games.shootcows.rules.setup import first_player
 from gaucho.games.shootcows.tests.position import (
     asked,
+    cited,
     ending,
     game,
     location,
@@ -36,6 +37,7 @@ def test_sc_001_three_rescued_win_with_two_to_four(seats: int) -> None:
     play(s, "rescue larry_loophole")
     assert s.over
     assert (ending(s), s.winners(), s.scores()[0]) == ("target_reached", (0,), 3)
+    assert cited(s, "won_target_reached") == ["SC-001"]
 
 
 @pytest.mark.parametrize("seats", [5, 6])
@@ -44,6 +46,7 @@ def test_sc_002_two_rescued_win_with_five_or_six(seats: int) -> None:
     s = table([seat(RICH, rescued=["mayor_mudd"]), *others[: seats - 1]], "rescue")
     play(s, "rescue larry_loophole")
     assert (ending(s), s.winners()) == ("target_reached", (0,))
+    assert cited(s, "won_target_reached") == ["SC-002"]
 
 
 def test_sc_003_most_rescued_win_when_the_locations_run_out() -> None:

@@ -66,6 +66,14 @@ def test_the_table_shows_parties_herd_row_and_only_the_own_hand() -> None:
     assert "Chainsaw" in opened
 
 
+def test_who_has_acted_is_of_interest_in_their_turn_only() -> None:
+    """Rows of others keep what they did in theirs until it comes round again."""
+    players = [seat(member("chef_flambe", acted=True), "intern_ivan"), seat(member("mayor_mudd", acted=True))]
+    text = shown(table(players), 0)
+    assert "Chef Flambe (acted)" in text
+    assert text.count("(acted)") == 1
+
+
 def test_a_fight_is_added_up_by_name() -> None:
     sheriff = member("sheriff_stockyard", items=["branding_iron_1"])
     players = [seat(sheriff, hand=["scavenge_2"]), seat("chef_flambe", hand=["barn_goat_1"])]

@@ -6,6 +6,7 @@ import pytest
 
 from gaucho.games.shootcows.tests.position import (
     asked,
+    cited,
     discards,
     flipped,
     hand,
@@ -182,6 +183,7 @@ def test_sc_071_sc_072_sc_073_the_end_phase_is_like_the_begin_phase() -> None:
     assert of_verb(s, "unequip") == {"city_map"}
     play(s, "unequip city_map", "enter mayor_mudd")
     assert party(s, 0) == ["granny_guernsey", "mayor_mudd"]
+    assert cited(s, "entered") == ["SC-072"]
     refused(s, "equip city_map.1", "played_before", "SC-028")
 
 

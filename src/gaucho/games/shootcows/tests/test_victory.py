@@ -6,6 +6,7 @@ import pytest
 
 from gaucho.games.shootcows.tests.position import (
     asked,
+    cited,
     cost,
     discards,
     ending,
@@ -56,6 +57,7 @@ def test_sc_118_the_most_rescued_win() -> None:
     play(s, "explore larry_loophole")  # more Survival in play does not help
     assert (s.winners(), s.scores()) == ((2,), [1, 0, 2])
     assert s.returns() == [-0.5, -0.5, 1.0]
+    assert cited(s, "won_most_rescued") == ["SC-118"]
 
 
 def test_sc_119_ties_go_by_survival_in_play() -> None:
@@ -67,6 +69,7 @@ def test_sc_119_ties_go_by_survival_in_play() -> None:
     play(s, "explore chef_flambe")
     assert s.winners() == (2,)  # 4 against 3; seat 1 has 5 and nobody Rescued
     assert told(s, None, "won_most_rescued")[0].endswith("P2 wins with 1 Rescued and 4 Survival in play.")
+    assert cited(s, "won_most_rescued") == ["SC-119"]
 
 
 def test_sc_120_nobody_rescued_everybody_loses() -> None:
@@ -358,6 +361,16 @@ def test_sc_r19_butterfingers_reach_who_waits_for_the_first_turn() -> None:
     assert options(s) == {"item lasso", "item city_map"}
     play(s, "item city_map")
     assert hand(s, 1) == ["city_map"]
+
+
+def test_sc_r63_what_was_played_in_a_fight_is_discarded_in_that_order() -> None:
+    """A tie, 8 against 8: the Calf finds no room in the Herd, and lies between the Events it was played between."""
+    players = [seat("vegan_vince", hand=["prime_cut_1", "prime_cut_2"]), seat("chef_flambe", hand=["mad_calf_1"])]
+    s = table(players, herd=[*NINE, "mad_bull_1"])
+    play(s, "fight vegan_vince", "creature mad_bull_1")
+    play(s, "0: for_survivor prime_cut_1", "1: for_creature mad_calf_1", "0: for_survivor prime_cut_2")
+    quiet(s)
+    assert discards(s) == ["prime_cut_1", "mad_calf_1", "prime_cut_2"]
 
 
 def test_sc_r63_order_in_the_discard_pile() -> None:

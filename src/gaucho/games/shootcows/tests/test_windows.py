@@ -447,7 +447,7 @@ def test_sc_r66_no_skipping_after_a_lasso_and_no_lasso_after_skipping() -> None:
     s = table([seat(lasso, hand=["city_map"]), OTHER], herd=["dairy_cow_1", "dairy_cow_2"], missing=["mayor_mudd"])
     assert "skip_phase" in options(s)
     play(s, "use lasso", "creature dairy_cow_1")
-    refused(s, "skip_phase", "too_late", "SC-042")
+    refused(s, "skip_phase", "too_late", "SC-042", "The phase has begun")  # nobody has acted
     s = table([seat(lasso, hand=["city_map"]), OTHER], herd=["dairy_cow_1", "dairy_cow_2"], missing=["mayor_mudd"])
     play(s, "skip_phase")
     assert party(s, 0) == ["sheriff_stockyard", "mayor_mudd"]
