@@ -37,7 +37,7 @@ from gaucho.games.shootcows.rules.table import (
 )
 from gaucho.games.shootcows.rules.turn import Menu
 from gaucho.games.shootcows.rules.values import equipped, hand_limit, survivors_in_play
-from gaucho.games.shootcows.rules.victory import most_rescued
+from gaucho.games.shootcows.rules.victory import survival_in_play
 from gaucho.games.shootcows.rules.windows import AskAnyTime
 from gaucho.kit.notes import card_of, hands_of
 
@@ -297,8 +297,11 @@ def _end(s: Table, wrong: list[str]) -> None:
     elif s.why == OVERRUN:
         if s.won != 0 or len(s.herd) < s.box.herd or survivors_in_play(s) > 0:
             wrong.append("the cows have not won")
-    elif s.location != NONE or s.won != most_rescued(s) or (s.won == 0) != (s.why == NOBODY_RESCUED):
-        wrong.append("the Locations have not run out like that")
+    else:
+        ranks = [(len(s.players[seat].rescued), int(survival_in_play(s, seat))) for seat in range(s.seats)]
+        first = [seat for seat in range(s.seats) if ranks[seat] == max(ranks) and ranks[seat][0] > 0]
+        if s.location != NONE or list(s.winners()) != first or (not first) != (s.why == NOBODY_RESCUED):
+            wrong.append("the Locations have not run out like that")
     if s.why not in (MOST_RESCUED, NOBODY_RESCUED) and s.location == NONE:
         wrong.append("there is no current Location")
 
