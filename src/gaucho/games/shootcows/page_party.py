@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from html import escape
 
 from gaucho.games.shootcows.notes import signed, stock_sum
+from gaucho.games.shootcows.notes_ahead import gain
 from gaucho.games.shootcows.notes_asked import subject
 from gaucho.games.shootcows.page_cards import card_face, card_zoom, flipped_face, icon, picture
 from gaucho.games.shootcows.page_look import Look, button
@@ -218,7 +219,7 @@ def drops(look: Look, place: int, one: MemberView) -> str:
             inside += button(
                 look,
                 f"equip {word}",
-                f"<span>Equip</span><b>{icon('burst')}{signed(box.fight[item])}</b>",
+                f"<span>Equip</span><b>{icon('burst')}{signed(gain(look.view, box, one, item))}</b>",
                 label=f"Equip {box.names[item]} on {box.names[one.card]}",
             )
         if look.scene.can(f"stock {word}"):

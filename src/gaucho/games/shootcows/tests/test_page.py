@@ -58,6 +58,7 @@ def test_hints_foretell_what_an_item_and_an_attack_come_to() -> None:
     hints = drawn(state, 0).hints
     assert hints["equip branding_iron_1.1"] == "Fight +5"  # 2, no longer unarmed, 1 of the skill, 1 of the Precinct
     assert hints["equip milk_molotov.1"] == "Fight +3, its ability"
+    assert re.findall(r"<span>Equip</span><b>.*?([+]\d)</b>", drawn(state, 0).board) == ["+5", "+3"]
     before = view(state, 0).players[0].party[0].fight
     play(state, "equip branding_iron_1.1")
     assert view(state, 0).players[0].party[0].fight == before + 5
