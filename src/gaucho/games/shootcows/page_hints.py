@@ -82,9 +82,9 @@ def hint(look: Look, option: str) -> str:
 
 
 def _equipped(look: Look, item: int, bearer: MemberView | None) -> str:
-    """What an Item does for who bears it."""
+    """What an Item does for who bears it, or would for anybody."""
     box = look.box
-    more = gain(look.view, box, bearer, item) if bearer is not None else 0
+    more = gain(look.view, box, bearer, item) if bearer is not None else box.fight[item]
     bonus = f"Fight {signed(more)}" if more else ""
     text = box.texts[item] if len(box.texts[item]) < SHORT else "its ability" if box.texts[item] else ""
     return ", ".join(words for words in (bonus, text.rstrip(".")) if words)

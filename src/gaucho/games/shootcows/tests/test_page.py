@@ -62,6 +62,12 @@ def test_hints_foretell_what_an_item_and_an_attack_come_to() -> None:
     before = view(state, 0).players[0].party[0].fight
     play(state, "equip branding_iron_1.1")
     assert view(state, 0).players[0].party[0].fight == before + 5
+    state = table(
+        [seat("sheriff_stockyard", hand=["care_package"]), seat("chef_flambe")], "begin", discards=["pitchfork", "lasso"]
+    )
+    play(state, "play care_package")
+    hints = drawn(state, 0).hints  # nobody bears them yet: what is printed
+    assert (hints["item pitchfork"].split(",")[0], hints["item lasso"]) == ("Fight +3", "Fight +2, its ability")
     players = [seat("quarterback_quinn", "butcher_betty"), seat("chef_flambe", hand=["mad_calf_1"])]
     state = table(players, location="old_stockyards", herd=["mad_bull_1", "prize_hog"])
     hints = drawn(state, 0).hints
