@@ -225,7 +225,7 @@ def test_the_names_of_a_few_rivals_survivors_are_read_whole(new_person: NewPerso
 
 
 def test_what_a_location_does_is_read_whole(new_person: NewPerson, stage: Stage) -> None:
-    """Each of the twelve in turn, with a Rescue Cost of two digits and the question and Undo below, on three screens."""
+    """Each of the twelve in turn, with a long sum for the Rescue Cost and the question and Undo below, on three screens."""
     ann = new_person("Ann", known=True)
     people = {0: ann}
     herd: list[str | tuple[str, list[str]]] = ["mad_calf_1", "mad_calf_2", "dairy_cow_1", "barn_goat_1", "prize_hog"]
@@ -234,12 +234,13 @@ def test_what_a_location_does_is_read_whole(new_person: NewPerson, stage: Stage)
     cut: list[tuple[str, str]] = []
     for place in LOCATIONS:
         players = [position.seat("chef_flambe", "butcher_betty", hand=["six_shooter"]), position.seat("mayor_mudd")]
-        start = position.table(players, "begin", location=place, herd=herd, row=row)
+        panic = {"all_costs": 3, "used": [position.n("mass_panic")]}
+        start = position.table(players, "begin", location=place, herd=herd, row=row, **panic)
         enter(people, stage.table(chairs(people, 2), position.game.dump(start), game=GAME))
         ann.choose("stock six_shooter.1", on_board=False)
         expect(ann.page.get_by_role("button", name="Undo")).to_be_visible()
-        texts = ann.page.locator(".sc-place, .sc-tactic, .sc-tactic span")
-        expect(texts).to_have_count(5)
+        texts = ann.page.locator(".sc-place, .sc-tactic, .sc-tactic span, .sc-ties small")
+        expect(texts).to_have_count(6)
         for width, height in ((1440, 900), (1024, 768), (1024, 640)):
             ann.page.set_viewport_size({"width": width, "height": height})
             cut += [(f"{place} at {width}", text.inner_text()) for text in texts.all() if not text.evaluate(FITS)]
