@@ -234,8 +234,8 @@ def test_what_a_location_does_is_read_whole(new_person: NewPerson, stage: Stage)
     cut: list[tuple[str, str]] = []
     for place in LOCATIONS:
         players = [position.seat("chef_flambe", "butcher_betty", hand=["six_shooter"]), position.seat("mayor_mudd")]
-        panic = {"all_costs": 3, "used": [position.n("mass_panic")]}
-        start = position.table(players, "begin", location=place, herd=herd, row=row, **panic)
+        used = [position.n("mass_panic")]
+        start = position.table(players, "begin", location=place, herd=herd, row=row, all_costs=3, used=used)
         enter(people, stage.table(chairs(people, 2), position.game.dump(start), game=GAME))
         ann.choose("stock six_shooter.1", on_board=False)
         expect(ann.page.get_by_role("button", name="Undo")).to_be_visible()
