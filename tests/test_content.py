@@ -233,6 +233,15 @@ def test_a_game_has_another_fingerprint_with_any_number_changed() -> None:
     assert len(prints) == changes + 1
 
 
+@pytest.mark.parametrize("name", [game.name for game in gaucho.games()])
+def test_a_game_stays_the_same_when_its_words_are_mended(name: str) -> None:
+    """Its box is read before it is asked for its fingerprint."""
+    game = gaucho.load(name)
+    data = read_toml(game.folder.content)
+    path = next(path for path in leaves(data) if path[-1] == "name")
+    assert gaucho.load(name, nested(path, "Mended")).content == game.content
+
+
 @pytest.mark.parametrize("path", leaves(COW_CONTENT), ids=".".join)
 def test_every_value_of_a_game_is_checked(path: tuple[str, ...]) -> None:
     """No key of the file is ignored: another type is refused, and the overlay is named."""

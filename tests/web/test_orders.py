@@ -6,8 +6,13 @@ import gaucho
 from gaucho.games.shootcows.rules.table import Table
 from gaucho.games.shootcows.tests import position
 from gaucho.games.shootcows.tests.position import asked, fight, n, play, quiet, seat, table
-from gaucho.web.orders import answers, as_kept, at_once, is_over, offers
+from gaucho.web.frame import Eyes, picture
+from gaucho.web.hub import Room
+from gaucho.web.orders import answers, as_kept, at_once, is_over, offers, when
 from gaucho.web.records import SeatRecord
+from gaucho.web.table import LiveTable
+
+from .ranch import record
 
 GAME = position.game
 
@@ -68,6 +73,25 @@ def test_a_choice_in_anothers_turn_does_not_end_passing_until_ones_own() -> None
     quiet(s)
     assert asked(s) == ("begin_menu", 1)
     assert [is_over(ben, GAME, s, (1,)) for ben in orders] == [True, True]
+
+
+def test_who_waits_reads_when_the_window_is() -> None:
+    """In every game that names its windows: by their step, or with its number."""
+    s = two_fights()
+    assert when(GAME, s) == "in a Fight"
+    quiet(s)
+    assert when(GAME, s) == ""
+    for phase, words in (("begin", "after the Begin Phase"), ("end", "before a turn ends")):
+        s = table([seat("chef_flambe"), seat("butcher_betty", hand=["stampede"])], phase)
+        play(s, "done")
+        assert when(GAME, s) == words
+    zap = gaucho.load("quantumzap")
+    assert when(zap, zap.new(3, 5, {"mode": "advanced"})) == "after the Land card"
+    fighting = two_fights()
+    row = record(2, start=GAME.dump(fighting), options=dict(fighting.settings))
+    row.game = GAME.name
+    watched = picture(Room(row, LiveTable(row, GAME)), Eyes(None)).regions["prompt"]
+    assert "A reaction window is open: in a Fight." in watched
 
 
 def test_there_is_no_fight_to_pass_in_before_it_began_and_in_other_games() -> None:

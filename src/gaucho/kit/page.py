@@ -77,7 +77,6 @@ class Page:
         dialog: Dialog | None = None,
         panel: str = "",
         labels: dict[str, str] | None = None,
-        window: str = "",
     ) -> None:
         self.board = board
         self.scores = list(scores)  # per seat, for the score strip: "47 cows"
@@ -88,7 +87,6 @@ class Page:
         self.dialog = dialog
         self.labels = labels or {}  # an option in better words than the game's own, which do not know the table
         self.panel = panel  # what can be looked up in the side panel, such as earlier rounds
-        self.window = window  # when the open reaction window is, for those who wait: "after an action"
 
 
 @final

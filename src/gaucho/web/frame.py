@@ -191,7 +191,7 @@ def _prompt(live: LiveTable, due: Decision | None, eyes: Eyes, page: Page, legal
     order = live.record.seats[eyes.look].orders if seated else ""
     sealed = due.sealed
     return Prompt(
-        text=game.prompt(due.prompt) if mine else _waiting_for(live, due, page.window, lone),
+        text=game.prompt(due.prompt) if mine else _waiting_for(live, due, lone),
         rule=due.rule,
         mine=mine,
         choices=choices,
@@ -266,11 +266,11 @@ def keys_for(labels: list[str]) -> list[str]:
     return [digit or next(free, "") for digit in digits]
 
 
-def _waiting_for(live: LiveTable, due: Decision, window: str, lone: bool) -> str:
+def _waiting_for(live: LiveTable, due: Decision, lone: bool) -> str:
     """Whom everybody waits for, as far as they may know it."""
     if due.veiled:
-        when = f" {window}" if window else ""
-        return f"A reaction window is open{when}.{' You can only pass.' if lone else ''}"
+        when = orders.when(live.game, live.state)
+        return f"A reaction window is open{when and f': {when}'}.{' You can only pass.' if lone else ''}"
     names = [live.names[seat] for seat in due.seats]
     doing = live.game.words["waiting"].get(due.prompt, "choosing")
     if not names:

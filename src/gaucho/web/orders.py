@@ -104,9 +104,20 @@ def can_be_given(wish: str, game: Game, state: State | None) -> bool:
     return as_kept(wish, game, state) is not None
 
 
+def when(game: Game, state: State) -> str:
+    """When the open window is, in the words of game.toml: everybody may know that."""
+    words: dict[str, str] = game.about.get("windows", {})
+    return next((words[name] for name in _names(state) if name in words), "")
+
+
 def _window(state: State) -> str:
     """What the open window is called: its step."""
     return type(state.step()).__name__
+
+
+def _names(state: State) -> tuple[str, str]:
+    """How game.toml may name the open window: by its step, or together with the step's number."""
+    return _window(state), f"{_window(state)} {state.step().what}"
 
 
 def answers(seat: SeatRecord, game: Game, state: State) -> bool:
@@ -121,7 +132,7 @@ def answers(seat: SeatRecord, game: Game, state: State) -> bool:
     if kind == LIKE_THIS:
         return about == _window(state)
     if kind == SOME:
-        return bool({_window(state), f"{_window(state)} {state.step().what}"} & {*left_out(seat.orders)})
+        return bool({*_names(state)} & {*left_out(seat.orders)})
     return bool(kind)
 
 

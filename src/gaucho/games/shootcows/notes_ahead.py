@@ -70,8 +70,9 @@ def gain(view: CowsView, box: Box, member: MemberView, item: int) -> int:
 def attack(view: CowsView, box: Box, member: MemberView) -> str:
     """The Fight Score with which a Survivor would attack: against some Creatures it may be another one (SC-202, SC-302)."""
     fights = [imagined(view, box, int(member.card), int(beast.card), attacking=True) for beast in view.herd]
-    scores = sorted({totals(on)[0] for on in fights if on is not None})
-    return " to ".join(str(score) for score in (scores[:1] + scores[-1:] if len(scores) > 1 else scores))
+    scores = [totals(on)[0] for on in fights if on is not None]
+    least, most = min(scores), max(scores)
+    return f"{least}" if least == most else f"{least} to {most}"
 
 
 def totals(on: Sides, fight: int = 0, power: int = 0) -> tuple[int, int]:

@@ -54,7 +54,6 @@ def draw(view: CowsView, game: ShootCows, scene: Scene) -> Page:
         alarm=alarm(view, game.box),
         sheet=sheet(look),
         panel=lookup(look),
-        window=window(view, game),
     )
 
 

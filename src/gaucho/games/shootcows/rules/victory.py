@@ -10,7 +10,7 @@ from gaucho.games.shootcows.rules.components import NONE
 from gaucho.games.shootcows.rules.table import MOST_RESCUED, NOBODY_RESCUED, OVERRUN, TARGET_REACHED, Table
 from gaucho.games.shootcows.rules.values import survivors_in_play, total_survival
 
-MOST_OF_THREE: Final = 4  # players of a game in which three Rescues win
+SMALL_TABLE: Final = 4  # players; from five on SC-002 holds
 
 
 def target_reached(s: Table, seat: i64) -> bool:
@@ -18,7 +18,7 @@ def target_reached(s: Table, seat: i64) -> bool:
     if len(s.players[seat].rescued) < s.target():
         return False
     over(s, 1 << seat, TARGET_REACHED)
-    s.tell("won_target_reached", "SC-001" if s.seats <= MOST_OF_THREE else "SC-002", seat, len(s.players[seat].rescued))
+    s.tell("won_target_reached", "SC-001" if s.seats <= SMALL_TABLE else "SC-002", seat, len(s.players[seat].rescued))
     return True
 
 

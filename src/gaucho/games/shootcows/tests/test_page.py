@@ -9,7 +9,7 @@ import pytest
 from gaucho.engine.chance import Chance
 from gaucho.games.shootcows import page
 from gaucho.games.shootcows.notes import Deeds, alarm, deeds, laid_open
-from gaucho.games.shootcows.notes_asked import note
+from gaucho.games.shootcows.notes_asked import note, window
 from gaucho.games.shootcows.page_cards import card_face, card_zoom, place_scene
 from gaucho.games.shootcows.rules.components import LOCATIONS
 from gaucho.games.shootcows.tests.position import drawn, game, member, new, play, seat, table, totals, view
@@ -429,11 +429,11 @@ def test_a_window_says_when_it_is() -> None:
         state.choose(1, "done")
         assert drawn(state, 0).note == words
         for viewer in (0, 1, None):  # SC-R54: also those who only wait
-            assert f"Bob's turn, {drawn(state, viewer).window}." == words
+            assert f"Bob's turn, {window(view(state, viewer), game)}." == words
     state = table([seat("mayor_mudd", hand=["prime_cut_1"]), seat("chef_flambe")], herd=["mad_bull_1"])
-    assert drawn(state, 1).window == ""
+    assert window(view(state, 1), game) == ""
     play(state, "fight mayor_mudd")
-    assert drawn(state, 1).window == "in a Fight"
+    assert window(view(state, 1), game) == "in a Fight"
 
 
 def test_a_full_hand_says_how_many_must_go() -> None:
