@@ -698,3 +698,17 @@ def test_playouts_seal_quick_picks_for_all_who_still_owe_one() -> None:
         s.seal_quickly(Chance(seed))
         picked.add(s.sealed[0])
     assert picked == {bid.id(0), bid.id(1)}
+
+
+def test_a_playout_in_a_hurry_seals_on_a_list_of_its_own() -> None:
+    s = table(Pick(1))
+    playout = s.clone()
+    playout.hurry(Chance(1))
+    playout.sealed[0] = int(bid.id(2))
+    assert s.sealed == []
+    assert s.luck is None
+    assert playout.clone().luck is None  # who goes another way is not hurried
+    window = table(Bid())
+    window.take(0, int(bid.id(1)))
+    window.hurry(Chance(1))
+    assert window.sealed == [bid.id(1), NO_PICK, NO_PICK]  # chosen before: it stays

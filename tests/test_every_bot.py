@@ -11,8 +11,9 @@ from gaucho.bots.bot import Bot
 from gaucho.engine import catalog
 from gaucho.engine.chance import Chance
 from gaucho.engine.contract import Twin, Variant, chance_seat, few_tables
-from gaucho.engine.core import Game, State
+from gaucho.engine.core import SEVERAL, Game, State
 from gaucho.engine.options import Option
+from gaucho.engine.settings import checked
 
 GAMES = catalog.names(hidden=True)
 TABLES = [(name, *table) for name in GAMES for table in few_tables(catalog.load(name))]
@@ -40,6 +41,31 @@ def test_house_bots_and_quick_picks_choose_legal_options_in_whole_games(name: st
         assert game.dump(state) == before  # nothing was touched
         assert option in state.legal(seat)
         state.choose(seat, option)
+
+
+@pytest.mark.parametrize(("name", "seats", "variant"), TABLES)
+def test_a_playout_in_a_hurry_is_a_game_like_any_other(name: str, seats: int, variant: Variant) -> None:
+    """Rules may spare lists and questions then: the table must stay one that can be, and others are not touched."""
+    game = catalog.load(name)
+    state = game.quiet(seats, checked(game, seats, variant), Chance(3))
+    before = game.dump(state)
+    for seed in range(8):
+        playout = state.clone()
+        luck = Chance(seed)
+        playout.hurry(luck)
+        while not playout.over:
+            asked = playout.clone()
+            asked.settle()  # with lists, for it is in no hurry
+            assert asked.problems() == []
+            if playout.asked == SEVERAL:
+                playout.seal_quickly(luck)
+            else:
+                pick = game.quick_pick(playout, luck)
+                assert pick in asked.options_of(playout.asked)
+                playout.take(playout.asked, pick)
+        assert playout.problems() == []
+        assert len(playout.returns()) == seats
+    assert game.dump(state) == before
 
 
 @pytest.mark.parametrize("level", ["house", "search:30"])

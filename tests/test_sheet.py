@@ -6,7 +6,7 @@ from gaucho.kit.sheet import Sheet, mask
 
 
 def test_a_sheet_is_written_from_the_first_number_to_the_last() -> None:
-    sheet = Sheet(13)
+    sheet = Sheet(16)
     sheet.write(-1.5)
     sheet.part(1, 4.0)
     sheet.part(9, 4.0)
@@ -16,7 +16,9 @@ def test_a_sheet_is_written_from_the_first_number_to_the_last() -> None:
     sheet.marked([7, 5, 9], 5, 8)
     sheet.one(3, 2, 4)
     sheet.one(-1, 0, 2)
-    assert list(sheet.numbers) == [-1.5, 0.25, 1.0, 0.0, 1.0, 0.0, 1.0, 0.0, 1.0, 0.0, 1.0, 0.0, 0.0]
+    sheet.valued([6, 4], 4, 0.5)
+    sheet.valued([5], 4, 0.75)
+    assert list(sheet.numbers) == [-1.5, 0.25, 1.0, 0.0, 1.0, 0.0, 1.0, 0.0, 1.0, 0.0, 1.0, 0.0, 0.0, 0.5, 0.75, 0.5]
     assert sheet.at == 13
 
 
@@ -35,5 +37,6 @@ def test_learners_read_the_numbers_where_they_lie() -> None:
 
 
 def test_a_mask_has_a_place_for_every_option() -> None:
-    assert mask([1, 4], 6) == bytes([0, 1, 0, 0, 1, 0])
-    assert mask([], 2) == bytes(2)
+    assert bytes(mask([1, 4], 6)) == bytes([0, 1, 0, 0, 1, 0])
+    assert bytes(mask([], 6)) == bytes(6)
+    assert memoryview(mask([0], 2)).tolist() == [1, 0]

@@ -207,19 +207,16 @@ class SearchBot(Bot):
         whole = self.rounds == WHOLE_GAMES
         judged: i64 = 0 if whole else game.round(state) + self.rounds
         state.take(me, first.option)
+        while growing and state.asked != NOBODY and (whole or game.round(state) < judged):
+            if state.asked != me and len(state.options_of(me)) < 2:
+                play_quickly(state, luck)
+                continue
+            node, growing = self.descend(node, state.options_of(me))
+            path.append(node)
+            state.take(me, node.option)
+        state.hurry(luck)
         while state.asked != NOBODY and (whole or game.round(state) < judged):
-            if state.asked == SEVERAL:
-                if growing and len(state.options_of(me)) > 1:
-                    node, growing = self.descend(node, state.options_of(me))
-                    path.append(node)
-                    state.sealed[me] = node.option
-                state.seal_quickly(luck)
-            elif growing and state.asked == me:
-                node, growing = self.descend(node, state.options)
-                path.append(node)
-                state.take(me, node.option)
-            else:
-                state.take(state.asked, game.quick_pick(state, luck))
+            play_quickly(state, luck)
         worth: float = game.worth(state)[me]
         for node in path:
             node.add(worth)
@@ -285,6 +282,14 @@ class SearchBot(Bot):
             if node.row is not node.children:
                 node.row.append(child)
         return child
+
+
+def play_quickly(state: State, luck: Chance) -> None:
+    """One choice by a quick pick, or one of each who still owes a sealed one."""
+    if state.asked == SEVERAL:
+        state.seal_quickly(luck)
+    else:
+        state.take(state.asked, state.game.quick_pick(state, luck))
 
 
 def reopen(state: State, me: i64) -> None:

@@ -189,7 +189,8 @@ class State:
     recounted: ClassVar[tuple[str, ...]] = ()  # numbers that follow from other fields: left out of positions, see `recount`
 
     __slots__ = (
-        "asked", "asked_all", "chance", "game", "height", "log", "options", "reveals", "sealed", "seats", "settings", "steps",
+        "asked", "asked_all", "chance", "game", "height", "log", "luck", "options", "reveals", "sealed", "seats", "settings",
+        "steps",
     )  # fmt: skip
 
     def __init__(self, core: Core) -> None:
@@ -205,6 +206,7 @@ class State:
         self.sealed = core.sealed
         self.reveals = core.reveals
         self.log = core.log
+        self.luck: Chance | None = None  # of a playout in a hurry: see `hurry`
 
     # ---- for the rules -------------------------------------------------------------------------------------------
 
@@ -291,6 +293,12 @@ class State:
         step.do(self, option)
         self.settle()
 
+    def hurry(self, luck: Chance) -> None:
+        """For playouts: from now on nobody looks at lists, only quick picks are made. Rules can spare the lists (`luck`)."""
+        self.luck = luck
+        if self.asked != SEVERAL:
+            self.sealed = [NO_PICK for seat in range(self.seats)]
+
     def seal_quickly(self, luck: Chance) -> None:
         """Seal a quick pick for all who still owe a choice, and go on. For playouts."""
         i: i64 = 0
@@ -349,15 +357,18 @@ class State:
             return None
         step = self.step()
         me = NOBODY if viewer is None else viewer
-        seats = self.to_move()
-        ready = self.ready()
-        if step.veiled:
-            seats = (me,) if me in seats else ()
-            ready = (me,) if me in ready else ()
+        veiled = step.veiled
         closed = step.private or self.asked == SEVERAL
+        if veiled:
+            owes = bool(self.options_of(me))
+            seats: tuple[int, ...] = (me,) if owes else ()
+            ready: tuple[int, ...] = (me,) if me >= 0 and self.asked == SEVERAL and self.sealed[me] != NO_PICK else ()
+        else:
+            seats = self.to_move()
+            ready = self.ready()
         options = {p: self.game.options.some(self.options_of(p)) for p in seats if p == me or not closed}
         mine = self.game.options[self.sealed[me]] if me in ready else None
-        return Decision(step.prompt, step.rule, seats, ready, options, step.veiled, mine)
+        return Decision(step.prompt, step.rule, seats, ready, options, veiled, mine)
 
     def to_move(self) -> tuple[int, ...]:
         """The seats that still owe a choice."""
@@ -607,6 +618,10 @@ class Game:
         options = state.options_of(state.next_seat())
         pick: i64 = options[chance.below(len(options))]
         return pick
+
+    def quick_seals(self, state: Any, chance: Chance) -> bool:
+        """Seal such picks for all seats in a window, without lists, in a hurry (`State.luck`). False: all would pass."""
+        raise AssertionError("a game that can hurry must know what to seal")
 
     def round(self, state: Any) -> i64:
         """The round in play, or whatever else a search shall look ahead by: `search_rounds` in game.toml says how many."""

@@ -7,22 +7,25 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import vec
-from mypy_extensions import i64
+from librt.vecs import extend, vec
+from mypy_extensions import i64, u8
 
 BLANK: Final[dict[int, vec[float]]] = {}  # nothing but 0, by length: copied, never changed
+NOTHING: Final[dict[int, vec[u8]]] = {}
 
 
 def blank(length: int) -> vec[float]:
     """So many zeros."""
     if length not in BLANK:
         BLANK[length] = vec[float]([0.0] * length)
-    return BLANK[length][:]
+    return extend(vec[float](), BLANK[length])  # in one go; a slice is copied number by number
 
 
-def mask(options: list[int], width: int) -> bytearray:
+def mask(options: list[int], width: int) -> vec[u8]:
     """What may be chosen: 1 for each of these options, 0 for all others of a game."""
-    allowed = bytearray(width)
+    if width not in NOTHING:
+        NOTHING[width] = vec[u8]([0] * width)
+    allowed = extend(vec[u8](), NOTHING[width])
     for option in options:
         allowed[option] = 1
     return allowed
@@ -61,6 +64,11 @@ class Sheet:
             if first <= thing < end:
                 self.numbers[self.at + thing - first] = 1.0
         self.at += end - first
+
+    def valued(self, things: list[int], first: i64, value: float) -> None:
+        """The same with another number than 1, without moving on: others may be written into the same places."""
+        for thing in things:
+            self.numbers[self.at + thing - first] = value
 
     def one(self, thing: i64, first: i64, end: i64) -> None:
         """The same for a single thing."""

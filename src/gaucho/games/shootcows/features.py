@@ -1,6 +1,7 @@
 """A view as numbers, for learners: always the same length, own seat first, everything between 0 and 1.
 
-Cards have a place each, in the order in which options name them; Survivors of a Party come from left to right.
+Cards have a place each, in the order in which options name them; Survivors of a Party come from left to right. Which of them
+a Stocked card lies under is told by its number: a third for the first, two thirds for the second, 1 for the last.
 """
 
 from __future__ import annotations
@@ -75,15 +76,15 @@ MANY: Final = 30.0  # of numbers that have no bound, so much counts as 1
 
 def length(game: ShootCows) -> int:
     """How many numbers there are."""
-    cards = int(game.box.cards)
-    survivors = int(game.box.first_item)
-    stockable = int(game.box.first_event - game.box.first_item)
-    creatures = int(game.box.first_event - game.box.first_creature)
-    items = int(game.box.first_creature - game.box.first_item)
-    table = NUMBERS + len(PROMPTS) + 2 * len(LOCATIONS) + len(PHASES) + 4 * cards + 3 * survivors + 2 * creatures
+    box = game.box
+    cards = box.cards
+    survivors = box.first_item
+    items = box.first_creature - box.first_item
+    creatures = box.first_event - box.first_creature
+    table: i64 = NUMBERS + len(PROMPTS) + 2 * len(LOCATIONS) + len(PHASES) + 4 * cards + 3 * survivors + 2 * creatures
     fight = FIGHT + MOST_SEATS + survivors + creatures + 2 * cards
-    player = PLAYER + cards + survivors + PLACES * (MEMBER + survivors + items + stockable)
-    return table + fight + MOST_EXPLORE * EXPLORE_CARD + MOST_SEATS * player
+    player = PLAYER + cards + survivors + items + creatures + PLACES * (MEMBER + survivors + items)
+    return int(table + fight + MOST_EXPLORE * EXPLORE_CARD + MOST_SEATS * player)
 
 
 def features(game: ShootCows, view: CowsView) -> vec[float]:
@@ -93,8 +94,9 @@ def features(game: ShootCows, view: CowsView) -> vec[float]:
     sheet = Sheet(length(game))
     table_features(box, view, sheet)
     fight_features(box, view, me, sheet)
-    for place in range(MOST_EXPLORE):
+    for place in range(len(view.row)):
         explore_card(box, view, place, sheet)
+    sheet.at += (MOST_EXPLORE - len(view.row)) * EXPLORE_CARD
     for places in range(view.seats):
         player_features(box, view, (me + places) % view.seats, sheet)
     return sheet.numbers
@@ -159,24 +161,23 @@ def steaks_for(fight: FightView, side: i64) -> list[int]:
 
 
 def explore_card(box: Box, view: CowsView, place: i64, sheet: Sheet) -> None:
-    """One place of the row, with what is printed on the card if the viewer has looked at it."""
+    """A card of the row, with what is printed on it if the viewer has looked at it."""
     after: i64 = sheet.at + EXPLORE_CARD
-    if place < len(view.row):
-        looked = view.looked[place]
-        sheet.yes(True)
-        sheet.yes(view.seat in looked)
-        sheet.part(len(looked), float(MOST_SEATS))
-        card: i64 = view.row[place]
-        if card >= 0:
-            sheet.one(box.sort[card], SURVIVOR, EVENT + 1)
-            sheet.part(box.fight[card], 9.0)
-            sheet.part(box.survival[card], 9.0)
-            sheet.part(box.stock[card], 9.0)
-            sheet.part(box.power[card], 9.0)
-            sheet.part(box.toughness[card], 9.0)
-            sheet.yes(box.mad[card])
-            sheet.yes(len(box.red[card]) > 0)
-            sheet.yes(box.has_steak[card])
+    looked = view.looked[place]
+    sheet.yes(True)
+    sheet.yes(view.seat in looked)
+    sheet.part(len(looked), float(MOST_SEATS))
+    card: i64 = view.row[place]
+    if card >= 0:
+        sheet.one(box.sort[card], SURVIVOR, EVENT + 1)
+        sheet.part(box.fight[card], 9.0)
+        sheet.part(box.survival[card], 9.0)
+        sheet.part(box.stock[card], 9.0)
+        sheet.part(box.power[card], 9.0)
+        sheet.part(box.toughness[card], 9.0)
+        sheet.yes(box.mad[card])
+        sheet.yes(len(box.red[card]) > 0)
+        sheet.yes(box.has_steak[card])
     sheet.at = after
 
 
@@ -196,11 +197,14 @@ def player_features(box: Box, view: CowsView, seat: i64, sheet: Sheet) -> None:
                 sheet.numbers[sheet.at + entry[0]] = 1.0 / float(len(entry) - 1)
     sheet.marked(player.hand, 0, box.cards)
     sheet.marked(player.rescued, 0, box.first_item)
+    for place in range(len(player.party)):
+        sheet.valued(player.party[place].stock, box.first_item, float(place + 1) / float(PLACES))
+    sheet.at += box.first_event - box.first_item
     for place in range(PLACES):
         if place < len(player.party):
             member_features(box, player.party[place], sheet)
         else:
-            sheet.at += MEMBER + box.first_item + (box.first_creature - box.first_item) + (box.first_event - box.first_item)
+            sheet.at += MEMBER + box.first_creature
 
 
 def member_features(box: Box, member: MemberView, sheet: Sheet) -> None:
@@ -214,4 +218,3 @@ def member_features(box: Box, member: MemberView, sheet: Sheet) -> None:
     sheet.part(member.cost, MANY)
     sheet.one(member.card, 0, box.first_item)
     sheet.marked(member.items, box.first_item, box.first_creature)
-    sheet.marked(member.stock, box.first_item, box.first_event)

@@ -210,6 +210,7 @@ class Box:
         self.moment = vec[i64]([card.moment for card in cards])
         self.ops: list[list[Op]] = [card.ops for card in cards]
         self.ops_by: list[list[list[Op]]] = by_code(self.ops)  # by code and card
+        self.codes = vec[i64]([sum({1 << op.code for op in card.ops}) for card in cards])  # of them, one bit each
         self.ability: list[list[Op]] = [card.ability for card in cards]
         self.red: list[list[Op]] = [card.red for card in cards]
         self.play_ops: list[list[Op]] = [card.play for card in cards]
@@ -471,4 +472,4 @@ class Box:
 
     def has_op(self, card: i64, code: i64) -> bool:
         """Does this card have such an operation of its own?"""
-        return len(self.ops_by[code][card]) > 0
+        return (self.codes[card] >> code) & 1 == 1

@@ -40,7 +40,7 @@ from gaucho.games.shootcows.rules.operations import (
     Op,
 )
 from gaucho.games.shootcows.rules.table import ACTING, Table
-from gaucho.games.shootcows.rules.values import survivors_in_play
+from gaucho.games.shootcows.rules.values import anybody_in_play
 from gaucho.kit.cards import without
 
 SKIPPING: Final = 1  # a Survivor is taken instead of the whole Survivor Phase
@@ -56,7 +56,7 @@ def would_do(s: Table, seat: i64, op: Op) -> bool:
     if code == STEAL:
         return len(rich_players(s, seat)) > 0
     if code == HURT_ONE:
-        return survivors_in_play(s) > 0
+        return anybody_in_play(s)
     if code == SPOIL:
         return any(not member.flipped and len(member.stock) > 0 for player in s.players for member in player.party)
     if code in (DISCARD_CREATURE, DISCARD_NORMAL, DISCARD_NORMALS):

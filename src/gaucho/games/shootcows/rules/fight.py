@@ -48,9 +48,10 @@ def can_step_in(s: Table) -> bool:
     fight = current(s)
     if fight.attacking or fight.survivor == RICKY or s.box.moment[RICKY] != FIGHT_START:
         return False
-    if s.owner_of(RICKY) != fight.owner or s.member_of(fight.owner, RICKY).flipped:
-        return False
-    return can_pay(s, fight.owner, RICKY)
+    for member in s.players[fight.owner].party:
+        if member.card == RICKY:
+            return not member.flipped and can_pay(s, fight.owner, RICKY)
+    return False
 
 
 @final

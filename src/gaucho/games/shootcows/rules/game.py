@@ -11,7 +11,7 @@ from gaucho.engine.core import Core, Game, State, View
 from gaucho.engine.folder import Folder
 from gaucho.games.shootcows.rules.components import LOCATIONS, Box
 from gaucho.games.shootcows.rules.guess import guess_table
-from gaucho.games.shootcows.rules.quick import quick_pick
+from gaucho.games.shootcows.rules.quick import quick_pick, quick_seals
 from gaucho.games.shootcows.rules.setup import laid_out
 from gaucho.games.shootcows.rules.table import Table
 from gaucho.games.shootcows.rules.value import worth
@@ -41,6 +41,9 @@ class ShootCows(Game):
 
     def quick_pick(self, state: Table, chance: Chance) -> i64:
         return quick_pick(state, chance)
+
+    def quick_seals(self, state: Table, chance: Chance) -> bool:
+        return quick_seals(state, chance)
 
     def round(self, state: Table) -> i64:
         return state.turn

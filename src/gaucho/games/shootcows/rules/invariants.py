@@ -36,7 +36,7 @@ from gaucho.games.shootcows.rules.table import (
     Table,
 )
 from gaucho.games.shootcows.rules.turn import Menu
-from gaucho.games.shootcows.rules.values import equipped, hand_limit, survivors_in_play
+from gaucho.games.shootcows.rules.values import anybody_in_play, equipped, hand_limit
 from gaucho.games.shootcows.rules.victory import survival_in_play
 from gaucho.games.shootcows.rules.windows import AskAnyTime
 from gaucho.kit.notes import card_of, hands_of
@@ -275,7 +275,7 @@ def _quiet_moments(s: Table, wrong: list[str]) -> None:
             wrong.append("a menu or window is open in the middle of something")
         if isinstance(step, Menu) and step.seat != s.active:
             wrong.append("a menu is open for a player whose turn it is not")
-        if len(s.herd) >= s.box.herd and survivors_in_play(s) == 0:
+        if len(s.herd) >= s.box.herd and not anybody_in_play(s):
             wrong.append("the cows have won, and the game goes on")
     for seat in s.to_move():
         options = s.options_of(seat)
@@ -295,7 +295,7 @@ def _end(s: Table, wrong: list[str]) -> None:
         if reached != [s.active] or s.won != 1 << s.active:
             wrong.append("another player has reached the target")
     elif s.why == OVERRUN:
-        if s.won != 0 or len(s.herd) < s.box.herd or survivors_in_play(s) > 0:
+        if s.won != 0 or len(s.herd) < s.box.herd or anybody_in_play(s):
             wrong.append("the cows have not won")
     else:
         ranks = [(len(s.players[seat].rescued), int(survival_in_play(s, seat))) for seat in range(s.seats)]

@@ -7,23 +7,39 @@ from typing import Final
 from mypy_extensions import i64
 
 from gaucho.engine.chance import Chance
-from gaucho.games.shootcows.rules.components import ANY_TIME, CREATURE, EVENT, NONE, PLACES, SURVIVOR, Box
-from gaucho.games.shootcows.rules.creatures import CreatureTarget, SkillTarget
-from gaucho.games.shootcows.rules.operations import MOVE_ON, OWN_COSTS
-from gaucho.games.shootcows.rules.steaks import current
-from gaucho.games.shootcows.rules.table import ACTING, CREATURES, RESCUE, Member, Table
-from gaucho.games.shootcows.rules.turn import FightTarget
+from gaucho.games.shootcows.rules.components import (
+    ANY_TIME,
+    CREATURE,
+    EVENT,
+    FOR_CREATURE,
+    FOR_SURVIVOR,
+    ITEM,
+    NONE,
+    PLACES,
+    SURVIVOR,
+    Box,
+)
+from gaucho.games.shootcows.rules.creatures import CreatureTarget, SkillTarget, fights_left
+from gaucho.games.shootcows.rules.events import add_events, holds_event, playable
+from gaucho.games.shootcows.rules.operations import MOVE_ON, OWN_COSTS, UNSEEN
+from gaucho.games.shootcows.rules.steaks import playable_steak
+from gaucho.games.shootcows.rules.table import ACTING, CREATURES, RESCUE, Fight, Member, Table
+from gaucho.games.shootcows.rules.turn import FightTarget, can_skip
 from gaucho.games.shootcows.rules.value import KILLED, LOST, ending
 from gaucho.games.shootcows.rules.values import (
     can_be_rescued,
     fight_score,
     fight_total,
+    has,
+    has_room,
+    may_attack,
     power_total,
     rescue_cost,
     stock_sum,
     total_survival,
     toughness,
 )
+from gaucho.kit.cards import any_of, holds
 
 BOLD: Final = 4  # Fight or stock with which a Survivor Explores at once
 MARGIN: Final = 2  # by how much a Creature must be weaker to be attacked
@@ -34,20 +50,23 @@ EVENT_NOW: Final = 20  # percent: an Event in a window
 
 
 def quick_pick(s: Table, chance: Chance) -> i64:
-    """One option for the next seat."""
+    """One option for the next seat; a menu needs no list for it (`State.hurry`)."""
     seat = s.next_seat()
     options = s.options_of(seat)
+    if len(options) == 0:
+        return menu(s, seat, chance)
     first: i64 = options[0]
     if len(options) == 1:
         return first
     box = s.box
     verb = box.verb_of[first]
     if verb is box.quiet:
-        return steak(s, seat, options, chance) if s.fight is not None else event(s, options, chance)
-    if verb is box.rest:
-        return action(s, seat, options, chance)
-    if verb is box.done:
-        return menu(s, seat, options, chance)
+        fight = s.fight
+        if fight is None:
+            return event(s, seat, chance)
+        return steak(s, fight, seat, margin_now(s, fight), toughness(s, fight), chance)
+    if verb is box.rest or verb is box.done:
+        return menu(s, seat, chance)
     if verb is box.reveal:
         return options[chance.below(len(options))]
     if verb is box.discard or verb is box.missing:
@@ -70,99 +89,141 @@ def quick_pick(s: Table, chance: Chance) -> i64:
 # ---- windows ---------------------------------------------------------------------------------------------------------
 
 
-def event(s: Table, options: list[int], chance: Chance) -> i64:
-    """Mostly pass; more often when somebody can be Rescued."""
+def quick_seals(s: Table, chance: Chance) -> bool:
+    """What everybody would do in a window, found without lists of what could be done; False if all would pass."""
+    quiet = s.box.quiet.id()
+    sealed = s.sealed
+    anybody = False
+    fight = s.fight
+    margin: i64 = 0
+    tough: i64 = 0
+    if fight is not None:
+        margin = margin_now(s, fight)
+        tough = toughness(s, fight)
+    for seat in range(s.seats):
+        wish = quiet
+        if fight is not None:
+            wish = steak(s, fight, seat, margin, tough, chance)
+        elif seat != s.active and holds_event(s, s.players[seat].hand):
+            wish = event(s, seat, chance)
+        if wish != quiet:
+            anybody = True
+        sealed[seat] = int(wish)
+    return anybody
+
+
+def event(s: Table, seat: i64, chance: Chance) -> i64:
+    """Mostly pass; not when somebody can be Rescued."""
+    if chance.below(100) < EVENT_NOW or rescue_is_near(s):
+        options: list[int] = []
+        add_events(s, seat, options)
+        if options:
+            return any_of(options, chance)
+    return s.box.quiet.id()
+
+
+def rescue_is_near(s: Table) -> bool:
+    """Can the active player Rescue somebody now?"""
     if s.phase == RESCUE:
         for member in s.players[s.active].party:
             if can_be_rescued(s, s.active, member):
-                return options[1 + chance.below(len(options) - 1)]
-    return options[1 + chance.below(len(options) - 1)] if chance.below(100) < EVENT_NOW else options[0]
+                return True
+    return False
 
 
-def steak(s: Table, seat: i64, options: list[int], chance: Chance) -> i64:
+def margin_now(s: Table, fight: Fight) -> i64:
+    """By how much the Survivor is ahead."""
+    return fight_total(s, fight) - power_total(s, fight)
+
+
+def steak(s: Table, fight: Fight, seat: i64, margin: i64, tough: i64, chance: Chance) -> i64:
     """The smallest card that saves one's own Survivor or kills; at times one that beats another's."""
-    fight = current(s)
-    mine = seat == fight.owner
-    if chance.below(100) >= (HELP if mine else HARM if s.seats == 2 else HARM_ONE):
-        return options[0]
     box = s.box
-    margin = fight_total(s, fight) - power_total(s, fight)
-    tough = toughness(s, fight)
+    mine = seat == fight.owner
+    best = box.quiet.id()
+    if chance.below(100) >= (HELP if mine else HARM if s.seats == 2 else HARM_ONE):
+        return best
     wanted: i64 = KILLED if mine else LOST
     if ending(s, fight, margin, tough) == wanted:
-        return options[0]
-    best: i64 = options[0]
+        return best
     least: i64 = 99
-    for option in options:
-        shift: i64 = 0
-        if mine and box.for_survivor.has(option):
-            shift = box.steak[box.numbered[box.for_survivor.arg(option)]]
-            size = shift
-        elif not mine and box.for_creature.has(option):
-            size = box.steak[box.numbered[box.for_creature.arg(option)]]
-            shift = -size
-        if shift != 0 and size < least and ending(s, fight, margin + shift, tough) == wanted:
+    for card in s.players[seat].hand:
+        size: i64 = box.steak[card]
+        if size == 0 or size >= least or box.side[card] == (FOR_CREATURE if mine else FOR_SURVIVOR):
+            continue
+        if ending(s, fight, margin + (size if mine else -size), tough) == wanted and playable_steak(s, card):
             least = size
-            best = option
+            best = box.steak_ways[card][0 if mine else -1]
     return best
 
 
-# ---- menus -----------------------------------------------------------------------------------------------------------
+# ---- menus: no list is looked at, so that in a hurry none need be made -------------------------------------------------
 
 
-def menu(s: Table, seat: i64, options: list[int], chance: Chance) -> i64:
+def menu(s: Table, seat: i64, chance: Chance) -> i64:
     """Rescue whom one can; start a Fight that can be won; play what there is."""
-    box = s.box
-    if s.phase == RESCUE:
-        if box.rescue_one.has(options[1]):
-            return options[1]
-        return cheaper(s, seat, options)
-    if s.phase == CREATURES:
-        return send(s, seat, options)
-    if s.phase == ACTING:
-        return options[1] if box.skip.has(options[1]) else options[0]
-    return card(s, seat, options, chance)
+    phase = s.phase
+    if phase == ACTING:
+        return action(s, seat, chance)
+    if phase == CREATURES:
+        return send(s, seat)
+    if phase == RESCUE:
+        return leave(s, seat)
+    return card(s, seat, chance)
 
 
-def cheaper(s: Table, seat: i64, options: list[int]) -> i64:
-    """An Event that makes a Rescue possible, or nothing."""
-    box = s.box
-    for option in options:
-        if box.play.has(option):
-            op = box.play_ops[box.play.arg(option) + box.first_event][0]
-            if op.code == OWN_COSTS:
-                for member in s.players[seat].party:
-                    if not member.flipped and total_survival(s, member) >= rescue_cost(s, seat, member) + op.n:
-                        return option
-    return options[0]
-
-
-def card(s: Table, seat: i64, options: list[int], chance: Chance) -> i64:
-    """Survivors, then Items: weapons for whoever needs them, the rest under the one who is nearest to a Rescue."""
+def leave(s: Table, seat: i64) -> i64:
+    """The first who can be Rescued; else an Event that makes a Rescue possible, or nothing."""
     box = s.box
     party = s.players[seat].party
+    for member in party:
+        if can_be_rescued(s, seat, member):
+            return box.rescue_one.id(member.card)
+    hand = s.players[seat].hand
+    if holds_event(s, hand):
+        for held in hand:
+            if held >= box.first_event and cheapens(box, held) and playable(s, seat, held):
+                for member in party:
+                    least: i64 = rescue_cost(s, seat, member) + box.play_ops[held][0].n
+                    if not member.flipped and total_survival(s, member) >= least:
+                        return box.play.id(held - box.first_event)
+    return box.done.id()
+
+
+def cheapens(box: Box, event_card: i64) -> bool:
+    """Does this Event make one's own Rescues cheaper?"""
+    ops = box.play_ops[event_card]
+    return len(ops) > 0 and ops[0].code == OWN_COSTS
+
+
+def card(s: Table, seat: i64, chance: Chance) -> i64:
+    """Survivors, then Items: weapons for whoever needs them, the rest under the one who is nearest to a Rescue."""
+    box = s.box
+    hand = s.players[seat].hand
+    party = s.players[seat].party
+    if len(hand) > 0 and hand[0] < box.first_item and s.room_in_party(seat):
+        return box.enter.id(hand[0])
     runner = nearest(s, seat)
-    best: i64 = options[0]
+    best = box.done.id()
     highest: i64 = 0
-    for option in options:
-        value: i64 = 0
-        verb = box.verb_of[option]
-        if verb is box.equip:
-            place = box.equip.arg(option)
-            bonus: i64 = box.fight[place // PLACES + box.first_item]
-            if bonus > 0:
-                value = 20 + 10 * bonus + box.fight[party[place % PLACES].card]
-        elif verb is box.stock_under:
-            place = box.stock_under.arg(option)
-            if place % PLACES == runner:
-                value = 10 + box.stock[place // PLACES + box.first_item]
-        elif verb is box.enter:
-            return option
-        elif verb is box.play:
-            value = now(s, box.play.arg(option) + box.first_event, chance)
-        if value > highest:
-            highest = value
-            best = option
+    for held in hand:
+        if box.sort[held] == ITEM and not holds(s.placed, held):
+            first: i64 = (held - box.first_item) * PLACES
+            bonus: i64 = box.fight[held]
+            for place in range(len(party)):
+                member = party[place]
+                value: i64 = 20 + 10 * bonus + box.fight[member.card]
+                if bonus > 0 and value > highest and not member.flipped and has_room(s, member, held):
+                    highest = value
+                    best = box.equip.id(first + place)
+            if runner != NONE and 10 + box.stock[held] > highest:
+                highest = 10 + box.stock[held]
+                best = box.stock_under.id(first + runner)
+        elif held >= box.first_event and playable(s, seat, held):
+            value = now(s, held, chance)
+            if value > highest:
+                highest = value
+                best = box.play.id(held - box.first_event)
     return best
 
 
@@ -189,44 +250,52 @@ def nearest(s: Table, seat: i64) -> i64:
     return found
 
 
-def send(s: Table, seat: i64, options: list[int]) -> i64:
+def send(s: Table, seat: i64) -> i64:
     """A Creature that beats somebody else's Survivor, or is beaten by one's own."""
     box = s.box
-    best: i64 = options[0]
+    best = box.done.id()
     highest: i64 = 0
-    for option in options:
-        if box.send.has(option):
-            creature = box.send.arg(option) + box.first_creature
-            for owner in range(s.seats):
-                if s.players[owner].turns == 0:
-                    continue
-                for member in s.players[owner].party:
-                    if not member.flipped:
-                        value = attack_worth(s, seat, owner, member, creature)
-                        if value > highest:
-                            highest = value
-                            best = option
+    if not fights_left(s):
+        return best
+    for held in s.players[seat].hand:
+        if box.sort[held] != CREATURE or not may_attack(s, held):
+            continue
+        for owner in range(s.seats):
+            if s.players[owner].turns == 0:
+                continue
+            for member in s.players[owner].party:
+                if not member.flipped:
+                    value = attack_worth(s, seat, owner, member, held)
+                    if value > highest and not has(s, member, UNSEEN):
+                        highest = value
+                        best = box.creature_id(box.send, held)
     return best
 
 
-# ---- actions ---------------------------------------------------------------------------------------------------------
+def action(s: Table, seat: i64, chance: Chance) -> i64:
+    """The first who has not acted; with nobody left to act skip the phase, or leave it."""
+    for member in s.players[seat].party:
+        if not member.flipped and not member.acted:
+            return action_of(s, seat, member, chance)
+    return s.box.skip.id() if can_skip(s, seat) else s.box.done.id()
 
 
-def action(s: Table, seat: i64, options: list[int], chance: Chance) -> i64:
-    """The first who has not acted: attack if it brings one nearer to a Rescue, else Explore; who is ready may rest."""
+def action_of(s: Table, seat: i64, member: Member, chance: Chance) -> i64:
+    """Attack if it brings one nearer to a Rescue, else Explore; who is ready may rest."""
     box = s.box
-    survivor = box.rest.arg(options[0])
-    member = s.member_of(seat, survivor)
     score = fight_score(s, member)
     total = total_survival(s, member)
     cost = rescue_cost(s, seat, member)
     if total >= cost and score < BOLD and s.players[seat].turns > 1 and chance.below(3) == 0:
-        return options[0]
+        return box.rest.id(member.card)
     least: i64 = 2 if 2 * total >= cost else 4  # what a kill must bring
     for beast in s.herd:
         if box.stock[beast.card] >= least and score > box.power[beast.card] + box.toughness[beast.card]:
-            return box.fight_with.id(survivor)
-    return box.explore_with.id(survivor)
+            return box.fight_with.id(member.card)
+    return box.explore_with.id(member.card)
+
+
+# ---- other choices ---------------------------------------------------------------------------------------------------
 
 
 def found(s: Table, seat: i64, options: list[int]) -> i64:

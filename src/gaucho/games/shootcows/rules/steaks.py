@@ -120,6 +120,10 @@ class OpenSteaks(Step[Table]):
     def do(self, s: Table, pick: i64) -> None:
         if current(s).ended:
             return
+        if s.luck is not None:
+            if s.game.quick_seals(s, s.luck):
+                first_steak(s)
+            return
         for seat in range(s.seats):
             if len(s.players[seat].hand) > 0 or sacrifice(s, seat):
                 s.plan(ASK_STEAKS)
@@ -139,21 +143,26 @@ class AskSteaks(Step[Table]):
 
     def do(self, s: Table, pick: i64) -> None:
         s.reveal()
-        for places in range(s.seats):
-            seat = s.left_of(s.steak_next, places)
-            wish: i64 = s.sealed[seat]
-            if wish >= 0 and not s.box.quiet.has(wish):
-                s.steak_next = s.left_of(seat)
-                s.plan(OPEN_STEAKS)
-                act(s, seat, wish)
-                s.tell_the_late(seat, "SC-R52")
-                return
+        first_steak(s)
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
         return why_not_act(s, seat, option)
 
     def default(self, s: Table, seat: i64, chance: Chance) -> i64:
         return s.box.quiet.id()
+
+
+def first_steak(s: Table) -> None:
+    """The first wish counts, from whoever is next in the window, and everybody is asked again (SC-R52)."""
+    for places in range(s.seats):
+        seat = s.left_of(s.steak_next, places)
+        wish: i64 = s.sealed[seat]
+        if wish >= 0 and not s.box.quiet.has(wish):
+            s.steak_next = s.left_of(seat)
+            s.plan(OPEN_STEAKS)
+            act(s, seat, wish)
+            s.tell_the_late(seat, "SC-R52")
+            return
 
 
 def act(s: Table, seat: i64, wish: i64) -> None:

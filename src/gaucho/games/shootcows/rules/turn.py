@@ -76,6 +76,13 @@ class Menu(Step[Table]):
     shown: ClassVar[bool] = True
     private: ClassVar[bool] = True
 
+    def ask(self, s: Table) -> bool:
+        return s.ask(self.seat, self.entries(s) if s.luck is None else NO_CARDS)
+
+    def entries(self, s: Table) -> list[int]:
+        """What can be chosen; quick picks in a hurry find theirs without it."""
+        raise AssertionError("a menu must know its entries")
+
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
         return why_not_entry(s, seat, option)
 
@@ -105,18 +112,6 @@ def why_not_entry(s: Table, seat: i64, option: i64) -> Refusal | None:
 # ---- 1. BEGIN PHASE and 5. END PHASE ---------------------------------------------------------------------------------
 
 
-def card_options(s: Table, seat: i64) -> list[int]:
-    """Done; Survivors, Items, Events, abilities (SC-025, SC-026, SC-R1)."""
-    options: list[int] = [int(s.box.done.id())]
-    if s.room_in_party(seat):
-        for card in s.players[seat].hand:
-            if s.box.sort[card] == SURVIVOR:
-                options.append(int(s.box.enter.id(card)))
-    add_items(s, seat, options)
-    add_entries(s, seat, options)
-    return options
-
-
 def play_card(s: Table, seat: i64, pick: i64) -> None:
     """Play what was chosen in a Begin or End menu."""
     if s.box.enter.has(pick):
@@ -140,8 +135,17 @@ def why_not_card(s: Table, seat: i64, option: i64) -> Refusal | None:
 class CardMenu(Menu):
     """Survivors, Items, Events and abilities in any order (SC-R1)."""
 
-    def ask(self, s: Table) -> bool:
-        return s.ask(self.seat, card_options(s, self.seat))
+    def entries(self, s: Table) -> list[int]:
+        """Done; Survivors, Items, Events, abilities (SC-025, SC-026, SC-R1)."""
+        seat = self.seat
+        options: list[int] = [int(s.box.done.id())]
+        if s.room_in_party(seat):
+            for card in s.players[seat].hand:
+                if s.box.sort[card] == SURVIVOR:
+                    options.append(int(s.box.enter.id(card)))
+        add_items(s, seat, options)
+        add_entries(s, seat, options)
+        return options
 
     def do(self, s: Table, pick: i64) -> None:
         if not s.box.done.has(pick):
@@ -241,7 +245,7 @@ class SurvivorMenu(Menu):
     prompt: ClassVar[str] = "survivor_menu"
     rule: ClassVar[str] = "SC-039"
 
-    def ask(self, s: Table) -> bool:
+    def entries(self, s: Table) -> list[int]:
         box = s.box
         options: list[int] = []
         add_actions(s, self.seat, box.rest, options)
@@ -254,7 +258,7 @@ class SurvivorMenu(Menu):
         if can_skip(s, self.seat):
             options.append(int(box.skip.id()))
         add_entries(s, self.seat, options)
-        return s.ask(self.seat, options)
+        return options
 
     def do(self, s: Table, pick: i64) -> None:
         box = s.box
@@ -361,11 +365,11 @@ class CreatureMenu(Menu):
     prompt: ClassVar[str] = "creature_menu"
     rule: ClassVar[str] = "SC-060"
 
-    def ask(self, s: Table) -> bool:
+    def entries(self, s: Table) -> list[int]:
         options: list[int] = [int(s.box.done.id())]
         add_sends(s, self.seat, options)
         add_entries(s, self.seat, options)
-        return s.ask(self.seat, options)
+        return options
 
     def do(self, s: Table, pick: i64) -> None:
         if s.box.done.has(pick):
@@ -402,11 +406,11 @@ class RescueMenu(Menu):
     prompt: ClassVar[str] = "rescue_menu"
     rule: ClassVar[str] = "SC-065"
 
-    def ask(self, s: Table) -> bool:
+    def entries(self, s: Table) -> list[int]:
         options: list[int] = [int(s.box.done.id())]
         add_rescues(s, self.seat, options)
         add_entries(s, self.seat, options)
-        return s.ask(self.seat, options)
+        return options
 
     def do(self, s: Table, pick: i64) -> None:
         if s.box.done.has(pick):

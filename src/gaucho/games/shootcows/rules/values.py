@@ -58,15 +58,17 @@ USUAL_CARRY: Final = 1
 # ---- Creatures -------------------------------------------------------------------------------------------------------
 
 
-def counts_as_mad(s: Table, creature: i64) -> bool:
-    """The printed kind, unless a Creature in the Herd turns all Mad (SC-405)."""
-    if s.box.mad[creature]:
-        return True
-    all_mad = s.box.ops_by[ALL_MAD]
+def all_count_as_mad(s: Table) -> bool:
+    """Does a Creature in the Herd turn all Mad (SC-405)?"""
     for beast in s.herd:
-        if all_mad[beast.card]:
+        if s.box.has_op(beast.card, ALL_MAD):
             return True
     return False
+
+
+def counts_as_mad(s: Table, creature: i64) -> bool:
+    """The printed kind, unless all are Mad (SC-405)."""
+    return s.box.mad[creature] or all_count_as_mad(s)
 
 
 def mad_in_play(s: Table) -> bool:
@@ -140,13 +142,15 @@ def own(s: Table, member: Member, code: i64, lost_fight: bool = False) -> i64:
     """What a Survivor's skill and Items add up to (SC-102, SC-105); a flipped one has none (SC-R9)."""
     if member.flipped:
         return 0
-    ops_of = s.box.ops_by[code]
+    box = s.box
     total: i64 = 0
-    for op in ops_of[member.card]:
-        total += op.n * times(s, op, member, lost_fight)
-    for item in member.items:
-        for op in ops_of[item]:
+    if box.has_op(member.card, code):
+        for op in box.ops_by[code][member.card]:
             total += op.n * times(s, op, member, lost_fight)
+    for item in member.items:
+        if box.has_op(item, code):
+            for op in box.ops_by[code][item]:
+                total += op.n * times(s, op, member, lost_fight)
     return total
 
 
@@ -154,14 +158,16 @@ def has(s: Table, member: Member, code: i64) -> bool:
     """Does the skill or an Item of a face-up Survivor say so now?"""
     if member.flipped:
         return False
-    ops_of = s.box.ops_by[code]
-    for op in ops_of[member.card]:
-        if times(s, op, member, True) > 0:
-            return True
-    for item in member.items:
-        for op in ops_of[item]:
+    box = s.box
+    if box.has_op(member.card, code):
+        for op in box.ops_by[code][member.card]:
             if times(s, op, member, True) > 0:
                 return True
+    for item in member.items:
+        if box.has_op(item, code):
+            for op in box.ops_by[code][item]:
+                if times(s, op, member, True) > 0:
+                    return True
     return False
 
 
@@ -205,10 +211,9 @@ def power_total(s: Table, fight: Fight) -> i64:
     total: i64 = s.box.power[fight.creature] + fight.power + steaks_on(s, fight, FOR_CREATURE)
     total += tactics(s, s.member_of(fight.owner, fight.survivor), POWER)
     if counts_as_mad(s, fight.creature):
-        others_power = s.box.ops_by[OTHERS_POWER]
         for beast in s.herd:
-            for op in others_power[beast.card]:
-                if beast.card != fight.creature:
+            if s.box.has_op(beast.card, OTHERS_POWER) and beast.card != fight.creature:
+                for op in s.box.ops_by[OTHERS_POWER][beast.card]:
                     total += op.n
     return total if total > 0 else 0
 
@@ -280,15 +285,25 @@ def total_survival(s: Table, member: Member) -> i64:
 
 def rescue_cost(s: Table, seat: i64, member: Member) -> i64:
     """Printed, one for each Creature in the Herd, and what cards and tactics change (SC-067, SC-220, SC-324, SC-617)."""
-    cost: i64 = s.box.rescue[s.location] + s.all_costs + own(s, member, RESCUE_COST)
+    return rescue_cost_from(s, common_cost(s), seat, member)
+
+
+def common_cost(s: Table) -> i64:
+    """What the Location, the Herd and Events make everybody pay (SC-067, SC-617)."""
+    cost: i64 = s.box.rescue[s.location] + s.all_costs
+    if tactic(s, ONLY_MAD_COUNT) is None:
+        return cost + len(s.herd)
+    for beast in s.herd:
+        if counts_as_mad(s, beast.card):
+            cost += 1
+    return cost
+
+
+def rescue_cost_from(s: Table, common: i64, seat: i64, member: Member) -> i64:
+    """With what the active player's Events, a skill and Items change (SC-220, SC-324)."""
+    cost = common + own(s, member, RESCUE_COST)
     if seat == s.active:
         cost += s.own_costs
-    if tactic(s, ONLY_MAD_COUNT) is None:
-        cost += len(s.herd)
-    else:
-        for beast in s.herd:
-            if counts_as_mad(s, beast.card):
-                cost += 1
     return cost if cost > 0 else 0
 
 
@@ -297,14 +312,13 @@ def can_be_rescued(s: Table, seat: i64, member: Member) -> bool:
     return not member.flipped and total_survival(s, member) >= rescue_cost(s, seat, member)
 
 
-def survivors_in_play(s: Table) -> i64:
-    """Face-up Survivors of all players (SC-R9)."""
-    found: i64 = 0
+def anybody_in_play(s: Table) -> bool:
+    """Is a Survivor face up, anybody's (SC-R9)?"""
     for player in s.players:
         for member in player.party:
             if not member.flipped:
-                found += 1
-    return found
+                return True
+    return False
 
 
 # ---- players ---------------------------------------------------------------------------------------------------------

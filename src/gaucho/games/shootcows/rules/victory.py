@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from gaucho.games.shootcows.rules.components import NONE
 from gaucho.games.shootcows.rules.table import MOST_RESCUED, NOBODY_RESCUED, OVERRUN, TARGET_REACHED, Table
-from gaucho.games.shootcows.rules.values import survivors_in_play, total_survival
+from gaucho.games.shootcows.rules.values import anybody_in_play, total_survival
 
 SMALL_TABLE: Final = 4  # players; from five on SC-002 holds
 
@@ -24,7 +24,7 @@ def target_reached(s: Table, seat: i64) -> bool:
 
 def overrun(s: Table) -> bool:
     """A full Herd and no Survivor in play: the cows win at once, whatever was Rescued (SC-121)."""
-    if len(s.herd) < s.box.herd or survivors_in_play(s) > 0:
+    if len(s.herd) < s.box.herd or anybody_in_play(s):
         return False
     over(s, 0, OVERRUN)
     s.tell("lost_overrun", "SC-121", NONE, len(s.herd))

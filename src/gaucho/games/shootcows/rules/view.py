@@ -14,12 +14,13 @@ from gaucho.engine.core import NOBODY, Decision, View
 from gaucho.games.shootcows.rules.components import NONE
 from gaucho.games.shootcows.rules.table import ENDINGS, Fight, Member, Table
 from gaucho.games.shootcows.rules.values import (
-    counts_as_mad,
+    all_count_as_mad,
+    common_cost,
     fight_score,
     fight_total,
     hand_limit,
     power_total,
-    rescue_cost,
+    rescue_cost_from,
     total_survival,
     toughness,
 )
@@ -222,16 +223,18 @@ def view_of(s: Table, viewer: int | None) -> CowsView:
     """What this seat may know now (None: a spectator)."""
     me: i64 = NOBODY if viewer is None else viewer
     fight = s.fight
+    common = common_cost(s)
+    all_mad = all_count_as_mad(s)
     return CowsView(
         me,
         s.due_for(viewer),
         s.seats,
         dict(s.settings),
-        [player_view(s, seat, me) for seat in range(s.seats)],
+        [player_view(s, seat, me, common) for seat in range(s.seats)],
         s.deck_size(),
         s.discards.copy(),
         s.missing.copy(),
-        [BeastView(beast.card, counts_as_mad(s, beast.card), beast.stock.copy()) for beast in s.herd],
+        [BeastView(beast.card, all_mad or s.box.mad[beast.card], beast.stock.copy()) for beast in s.herd],
         s.location,
         len(s.locations),
         s.past.copy(),
@@ -264,7 +267,7 @@ def view_of(s: Table, viewer: int | None) -> CowsView:
     )
 
 
-def player_view(s: Table, seat: i64, me: i64) -> PlayerView:
+def player_view(s: Table, seat: i64, me: i64, common: i64) -> PlayerView:
     """A board; its hand for its owner only."""
     player = s.players[seat]
     return PlayerView(
@@ -272,19 +275,20 @@ def player_view(s: Table, seat: i64, me: i64) -> PlayerView:
         player.drawn,
         player.hand.copy() if seat == me else [],
         hand_limit(s, seat),
-        [member_view(s, seat, member) for member in player.party],
+        [member_view(s, seat, member, common) for member in player.party],
         player.rescued.copy(),
         player.turns,
     )
 
 
-def member_view(s: Table, seat: i64, member: Member) -> MemberView:
+def member_view(s: Table, seat: i64, member: Member, common: i64) -> MemberView:
+    """A Survivor, with its numbers; what all pay for a Rescue is known."""
     up = member
     if member.flipped:  # its numbers are of use to its player: what it will have
         up = member.clone()
         up.flipped = False
     survival = total_survival(s, member)
-    cost = rescue_cost(s, seat, up)
+    cost = rescue_cost_from(s, common, seat, up)
     return MemberView(
         member.card,
         member.flipped,

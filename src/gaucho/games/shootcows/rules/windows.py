@@ -29,6 +29,10 @@ class AnyTime(Step[Table]):
     """A window opens, unless everybody can see that nobody can act: all their hands are empty (SC-R50)."""
 
     def do(self, s: Table, pick: i64) -> None:
+        if s.luck is not None:
+            if s.game.quick_seals(s, s.luck):
+                first_event(s, self.what)
+            return
         for seat in range(s.seats):
             if seat != s.active and len(s.players[seat].hand) > 0:
                 s.plan(ASK_ANY_TIME[self.what])
@@ -61,20 +65,25 @@ class AskAnyTime(Step[Table]):
 
     def do(self, s: Table, pick: i64) -> None:
         s.reveal()
-        for places in range(1, s.seats):
-            seat = s.left_of(s.active, places)
-            wish: i64 = s.sealed[seat]
-            if s.box.play.has(wish):
-                s.plan(ANY_TIME_WINDOW[self.what])
-                play_event(s, seat, s.box.play.arg(wish) + s.box.first_event)
-                s.tell_the_late(seat, "SC-R50")
-                return
+        first_event(s, self.what)
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
         return why_not_play(s, seat, s.box.play.arg(option) + s.box.first_event) if s.box.play.has(option) else None
 
     def default(self, s: Table, seat: i64, chance: Chance) -> i64:
         return s.box.quiet.id()
+
+
+def first_event(s: Table, when: i64) -> None:
+    """The first wish clockwise from the active player's left is played, and all are asked again (SC-R50)."""
+    for places in range(1, s.seats):
+        seat = s.left_of(s.active, places)
+        wish: i64 = s.sealed[seat]
+        if s.box.play.has(wish):
+            s.plan(ANY_TIME_WINDOW[when])
+            play_event(s, seat, s.box.play.arg(wish) + s.box.first_event)
+            s.tell_the_late(seat, "SC-R50")
+            return
 
 
 def can_play(s: Table, seat: i64) -> bool:

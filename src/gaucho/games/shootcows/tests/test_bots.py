@@ -5,6 +5,7 @@ from __future__ import annotations
 from gaucho.bots import levels
 from gaucho.bots.bot import Budget
 from gaucho.engine.chance import Chance
+from gaucho.engine.core import SEVERAL
 from gaucho.games.shootcows.bot import HouseBot
 from gaucho.games.shootcows.rules.table import Table
 from gaucho.games.shootcows.rules.value import READY, prospect
@@ -50,6 +51,27 @@ def test_bots_choose_legal_options_wherever_a_wild_game_leads() -> None:
                 assert game.options[game.quick_pick(s, chance)] in legal
             s.take(place, legal[chance.below(len(legal))].id if chance.below(2) else game.quick_pick(s, chance))
     assert set(game.words["prompts"]) - prompts <= {"may_reset", "may_discard", "event_discard", "wound_drop"}
+
+
+def test_what_is_sealed_in_a_hurry_could_have_been_chosen() -> None:
+    """In every window of wild games: the same wishes as with lists, legal and not always a Pass."""
+    acted: set[str] = set()
+    for seed in range(12):
+        s = new(2 + seed % 5, seed)
+        chance = Chance(seed)
+        while not s.over:
+            if s.asked == SEVERAL and not s.ready():
+                playout = s.clone()
+                anybody = game.quick_seals(playout, chance)
+                wishes = {place: game.options[playout.sealed[place]] for place in range(s.seats)}
+                assert anybody == any(wish.text != "pass" for wish in wishes.values())
+                for place, wish in wishes.items():
+                    assert wish in s.legal(place) or (wish.text == "pass" and not s.legal(place))
+                    acted.add(wish.verb)
+            place = int(s.next_seat())
+            legal = s.legal(place)
+            s.take(place, legal[chance.below(len(legal))].id)
+    assert acted == {"pass", "play", "for_survivor", "for_creature"}
 
 
 def test_a_house_bot_beats_random_ones() -> None:

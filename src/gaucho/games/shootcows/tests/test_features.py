@@ -62,3 +62,16 @@ def test_the_own_seat_comes_first() -> None:
     mine, theirs = features.features(game, view(s, 0)), features.features(game, view(s, 1))
     assert len(mine) == len(theirs)
     assert mine != theirs
+
+
+def test_features_tell_whom_a_stocked_card_lies_under() -> None:
+    def numbers(*stocks: list[str]) -> list[float]:
+        party = [member(name, stock=stock) for name, stock in zip(("chef_flambe", "tinfoil_ted"), stocks, strict=True)]
+        return list(features.features(game, view(table([seat(*party), seat("mayor_mudd")]), 0)))
+
+    # The same numbers in all: of two cows that are worth the same each lies under the other Survivor.
+    one = numbers(["lawn_gnome", "dairy_cow_1"], ["dairy_cow_2"])
+    other = numbers(["lawn_gnome", "dairy_cow_2"], ["dairy_cow_1"])
+    assert sorted(one) == sorted(other)
+    assert one != other
+    assert one == numbers(["dairy_cow_1", "lawn_gnome"], ["dairy_cow_2"])
