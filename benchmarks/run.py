@@ -73,10 +73,11 @@ What is not quite alike. The scaled bars are rates for a game of this weight, ti
 0.6 M. Our search grows the searcher's own choices only and moves the others by quick picks; OpenSpiel's grows everybody's.
 OpenSpiel offers no rollouts of its own from Python: theirs are had through a search of two simulations with ten thousand
 rollouts each. RLCard's and PettingZoo's Leduc lets players fold at any time, so its games are shorter and more of each step
-is setting up; they observe in NumPy arrays, we in lists. The peers' probes look at the clock after every game, ours every
-200 decisions, which is worth 2 to 4 % to us where a game takes OpenSpiel 10 microseconds. The bar for searches supposes games
-of about 500 choices (1 M of them a second make 2 k games); those of Shoot Cows, played on by quick picks, have 360 with two
-players, 550 with three, up to 1000 with six. Its bot looks four turns ahead, not to the end: that is "search as played".
+is setting up; they observe in NumPy arrays, we in rows that NumPy can read. The peers' probes look at the clock after every
+game, ours every 200 decisions, which is worth 2 to 4 % to us where a game takes OpenSpiel 10 microseconds. The bar for
+searches supposes games of about 500 choices (1 M of them a second make 2 k games); those of Shoot Cows, played on by quick
+picks, have 360 with two players, 550 with three, up to 1000 with six; in playouts its windows and menus are settled without
+lists. Its bot looks four turns ahead, not to the end: that is "search as played".
 """
 
 Row = dict[str, Any]

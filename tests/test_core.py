@@ -706,8 +706,8 @@ def test_a_playout_in_a_hurry_seals_on_a_list_of_its_own() -> None:
     playout.hurry(Chance(1))
     playout.sealed[0] = int(bid.id(2))
     assert s.sealed == []
-    assert s.luck is None
-    assert playout.clone().luck is None  # who goes another way is not hurried
+    assert s.hurried_by is None
+    assert playout.clone().hurried_by is None
     window = table(Bid())
     window.take(0, int(bid.id(1)))
     window.hurry(Chance(1))

@@ -11,7 +11,7 @@ from gaucho.bots.bot import Bot
 from gaucho.engine import catalog
 from gaucho.engine.chance import Chance
 from gaucho.engine.contract import Twin, Variant, chance_seat, few_tables
-from gaucho.engine.core import SEVERAL, Game, State
+from gaucho.engine.core import NO_PICK, SEVERAL, Game, State
 from gaucho.engine.options import Option
 from gaucho.engine.settings import checked
 
@@ -52,7 +52,13 @@ def test_a_playout_in_a_hurry_is_a_game_like_any_other(name: str, seats: int, va
     for seed in range(8):
         playout = state.clone()
         luck = Chance(seed)
+        for _ in range(7 * seed):  # it may also begin where some have sealed their choices, and these stay
+            if not playout.over:
+                seat = playout.next_seat()
+                playout.take(seat, playout.options_of(seat)[luck.below(len(playout.options_of(seat)))])
+        sealed = [pick for pick in playout.sealed if pick != NO_PICK] if playout.asked == SEVERAL else []
         playout.hurry(luck)
+        assert playout.asked != SEVERAL or [pick for pick in playout.sealed if pick != NO_PICK] == sealed
         while not playout.over:
             asked = playout.clone()
             asked.settle()  # with lists, for it is in no hurry

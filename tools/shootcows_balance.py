@@ -6,21 +6,25 @@ python tools/shootcows_balance.py --games 1000 --players 2 3 4 5 6 --one house -
 from __future__ import annotations
 
 import argparse
+import statistics
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from gaucho.bots import levels
 from gaucho.engine import catalog
 from gaucho.engine.chance import Chance
+from gaucho.engine.core import SEVERAL
 from gaucho.games.shootcows.rules.game import ShootCows
 from gaucho.games.shootcows.rules.table import ENDINGS, Table
 from gaucho.lab.meetings import Meeting, rotated
-from gaucho.lab.play import play_on
+from gaucho.lab.play import choice
 from gaucho.lab.pool import in_order
 from gaucho.lab.stats import rated, wilson
 
+SECONDS = 15, 5, 4  # that people need for a turn, a choice outside of windows, and a window in which somebody has a choice
 FEW = 30  # cards that fewer players had than this are not told
 TOLD = ("creature_killed", "fight_lost", "too_tough", "killed", "wounded", "rescued", "reshuffled", "stalled", "performs")
 
@@ -34,6 +38,7 @@ class Outcome:
     ending: str
     turns: int
     choices: int
+    minutes: float  # that people would need, by estimate
     events: dict[str, int]  # what happened how often
     openings: tuple[tuple[str, ...], ...]  # the kinds of cards each seat was dealt, Survivors included
     equipped: tuple[tuple[str, ...], ...]  # the kinds of Items each seat Equipped
@@ -51,7 +56,7 @@ def play(meeting: Meeting) -> Outcome:
     openings = [
         tuple(kinds[card] for card in [*player.hand, *(member.card for member in player.party)]) for player in state.players
     ]
-    choices = play_on(game, state, list(meeting.seats), Chance(meeting.seed))
+    choices, alone, windows = play_and_count(game, state, list(meeting.seats), Chance(meeting.seed))
     won = state.winners()
     events: Counter[str] = Counter()
     equipped: list[set[str]] = [set() for _ in range(seats)]
@@ -65,10 +70,27 @@ def play(meeting: Meeting) -> Outcome:
         ENDINGS[state.why],
         int(state.turn),
         choices,
+        sum(n * seconds for n, seconds in zip((int(state.turn), alone, windows), SECONDS, strict=True)) / 60,
         {kind: events[kind] for kind in TOLD},
         tuple(openings),
         tuple(tuple(sorted(items)) for items in equipped),
     )
+
+
+def play_and_count(game: ShootCows, state: Table, seats: list[str], chance: Chance) -> tuple[int, int, int]:
+    """Play to the end: the number of choices, those outside of windows, and windows in which somebody had a choice."""
+    bots = [levels.make(level, game, seed=chance.word()) for level in seats]
+    choices = alone = windows = 0
+    while not state.over:
+        asked = state.to_move()
+        if state.asked != SEVERAL:
+            alone += 1
+        elif any(len(state.options_of(seat)) > 1 for seat in asked):
+            windows += 1
+        for seat in asked:
+            state.take(seat, choice(game, state, seat, bots[seat], seats[seat]))
+            choices += 1
+    return choices, alone, windows
 
 
 # ---- what is told ----------------------------------------------------------------------------------------------------
@@ -92,6 +114,7 @@ def told(meetings: list[Meeting], outcomes: list[Outcome]) -> str:
         "endings: " + ", ".join(f"{name} {n / games:.1%}" for name, n in endings.most_common()),
         f"rounds: {rounds[0]:.1f} to {rounds[-1]:.1f}, half of the games up to {rounds[games // 2]:.1f}",
         f"choices: {choices[0]} to {choices[-1]}, half of the games up to {choices[games // 2]}",
+        f"minutes, by estimate: {statistics.fmean(outcome.minutes for outcome in outcomes):.0f}",
         "per game: " + ", ".join(f"{kind} {events[kind] / games:.1f}" for kind in TOLD),
         "wins by place, the starter first: " + ", ".join(f"{share:.1%}" for share in places),
         "dealt: " + listed((name, o.shares[seat]) for o in outcomes for seat in range(seats) for name in set(o.openings[seat])),

@@ -208,12 +208,12 @@ class SearchBot(Bot):
         judged: i64 = 0 if whole else game.round(state) + self.rounds
         state.take(me, first.option)
         while growing and state.asked != NOBODY and (whole or game.round(state) < judged):
-            if state.asked != me and len(state.options_of(me)) < 2:
+            if state.asked == me or len(state.options_of(me)) > 1:
+                node, growing = self.descend(node, state.options_of(me))
+                path.append(node)
+                state.take(me, node.option)
+            else:
                 play_quickly(state, luck)
-                continue
-            node, growing = self.descend(node, state.options_of(me))
-            path.append(node)
-            state.take(me, node.option)
         state.hurry(luck)
         while state.asked != NOBODY and (whole or game.round(state) < judged):
             play_quickly(state, luck)

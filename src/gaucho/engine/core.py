@@ -189,8 +189,8 @@ class State:
     recounted: ClassVar[tuple[str, ...]] = ()  # numbers that follow from other fields: left out of positions, see `recount`
 
     __slots__ = (
-        "asked", "asked_all", "chance", "game", "height", "log", "luck", "options", "reveals", "sealed", "seats", "settings",
-        "steps",
+        "asked", "asked_all", "chance", "game", "height", "hurried_by", "log", "options", "reveals", "sealed", "seats",
+        "settings", "steps",
     )  # fmt: skip
 
     def __init__(self, core: Core) -> None:
@@ -206,7 +206,7 @@ class State:
         self.sealed = core.sealed
         self.reveals = core.reveals
         self.log = core.log
-        self.luck: Chance | None = None  # of a playout in a hurry: see `hurry`
+        self.hurried_by: Chance | None = None  # the luck of a playout in a hurry: see `hurry`
 
     # ---- for the rules -------------------------------------------------------------------------------------------
 
@@ -294,8 +294,12 @@ class State:
         self.settle()
 
     def hurry(self, luck: Chance) -> None:
-        """For playouts: from now on nobody looks at lists, only quick picks are made. Rules can spare the lists (`luck`)."""
-        self.luck = luck
+        """For playouts: from now on only quick picks are made, and rules may spare the lists that nobody would look at.
+
+        They may ask with an empty one (a clone is in no hurry, and has its list after `settle`), or let `Game.quick_seals`
+        write into `sealed` without asking.
+        """
+        self.hurried_by = luck
         if self.asked != SEVERAL:
             self.sealed = [NO_PICK for seat in range(self.seats)]
 
@@ -360,9 +364,9 @@ class State:
         veiled = step.veiled
         closed = step.private or self.asked == SEVERAL
         if veiled:
-            owes = bool(self.options_of(me))
-            seats: tuple[int, ...] = (me,) if owes else ()
-            ready: tuple[int, ...] = (me,) if me >= 0 and self.asked == SEVERAL and self.sealed[me] != NO_PICK else ()
+            seats: tuple[int, ...] = (me,) if self.options_of(me) else ()
+            sealed = self.asked == SEVERAL and self.has_seat(me) and self.sealed[me] != NO_PICK
+            ready: tuple[int, ...] = (me,) if sealed else ()
         else:
             seats = self.to_move()
             ready = self.ready()
@@ -467,7 +471,7 @@ class State:
             self.asked,
             self.options,
             self.asked_all,
-            self.sealed.copy() if self.asked == SEVERAL else self.sealed,  # only then is it written into
+            self.sealed.copy() if self.asked == SEVERAL else self.sealed,  # only then is it read again
             self.reveals,
             None if log is None else log.copy(),
         )
@@ -620,8 +624,8 @@ class Game:
         return pick
 
     def quick_seals(self, state: Any, chance: Chance) -> bool:
-        """Seal such picks for all seats in a window, without lists, in a hurry (`State.luck`). False: all would pass."""
-        raise AssertionError("a game that can hurry must know what to seal")
+        """Write what all would seal in a window into `state.sealed`; False: all would pass. Rules call it in a hurry."""
+        raise AssertionError("a game whose windows can hurry must know what to seal")
 
     def round(self, state: Any) -> i64:
         """The round in play, or whatever else a search shall look ahead by: `search_rounds` in game.toml says how many."""

@@ -11,7 +11,7 @@ from librt.vecs import extend, vec
 from mypy_extensions import i64, u8
 
 BLANK: Final[dict[int, vec[float]]] = {}  # nothing but 0, by length: copied, never changed
-NOTHING: Final[dict[int, vec[u8]]] = {}
+BLANK_MASK: Final[dict[int, vec[u8]]] = {}  # likewise
 
 
 def blank(length: int) -> vec[float]:
@@ -23,9 +23,9 @@ def blank(length: int) -> vec[float]:
 
 def mask(options: list[int], width: int) -> vec[u8]:
     """What may be chosen: 1 for each of these options, 0 for all others of a game."""
-    if width not in NOTHING:
-        NOTHING[width] = vec[u8]([0] * width)
-    allowed = extend(vec[u8](), NOTHING[width])
+    if width not in BLANK_MASK:
+        BLANK_MASK[width] = vec[u8]([0] * width)
+    allowed = extend(vec[u8](), BLANK_MASK[width])
     for option in options:
         allowed[option] = 1
     return allowed
@@ -66,7 +66,7 @@ class Sheet:
         self.at += end - first
 
     def valued(self, things: list[int], first: i64, value: float) -> None:
-        """The same with another number than 1, without moving on: others may be written into the same places."""
+        """Another number than 1 for these, who all have a place; without moving on, for others may have places there, too."""
         for thing in things:
             self.numbers[self.at + thing - first] = value
 

@@ -1,7 +1,7 @@
 """A view as numbers, for learners: always the same length, own seat first, everything between 0 and 1.
 
 Cards have a place each, in the order in which options name them; Survivors of a Party come from left to right. Which of them
-a Stocked card lies under is told by its number: a third for the first, two thirds for the second, 1 for the last.
+a Stocked card lies under is told by its number: a third for the first, two thirds for the second, 1 for the third.
 """
 
 from __future__ import annotations

@@ -106,6 +106,15 @@ LARRY: Final = 8
 PLACES: Final = 3  # in a Party, at most
 MOST_EXPLORE: Final = 9  # cards of an Explore row, at most
 MOST_COPIES: Final = 9
+NO_OPS: Final[list[Op]] = []  # shared, never changed
+
+
+def bits_of(ops: list[Op]) -> int:
+    """The codes of these operations, one bit each: what cards have of their own has codes below 62."""
+    bits = 0
+    for op in ops:
+        bits |= 1 << int(op.code)
+    return bits
 
 
 @final
@@ -210,7 +219,7 @@ class Box:
         self.moment = vec[i64]([card.moment for card in cards])
         self.ops: list[list[Op]] = [card.ops for card in cards]
         self.ops_by: list[list[list[Op]]] = by_code(self.ops)  # by code and card
-        self.codes = vec[i64]([sum({1 << op.code for op in card.ops}) for card in cards])  # of them, one bit each
+        self.codes = vec[i64]([bits_of(card.ops) for card in cards])
         self.ability: list[list[Op]] = [card.ability for card in cards]
         self.red: list[list[Op]] = [card.red for card in cards]
         self.play_ops: list[list[Op]] = [card.play for card in cards]
@@ -473,3 +482,7 @@ class Box:
     def has_op(self, card: i64, code: i64) -> bool:
         """Does this card have such an operation of its own?"""
         return (self.codes[card] >> code) & 1 == 1
+
+    def ops_with(self, card: i64, code: i64) -> list[Op]:
+        """Its operations with this code: mostly none, which the bits tell faster than a list of lists."""
+        return self.ops_by[code][card] if self.has_op(card, code) else NO_OPS

@@ -13,7 +13,6 @@ from gaucho.games.shootcows.rules.components import (
     EVENT,
     FOR_CREATURE,
     FOR_SURVIVOR,
-    ITEM,
     NONE,
     PLACES,
     SURVIVOR,
@@ -91,24 +90,33 @@ def quick_pick(s: Table, chance: Chance) -> i64:
 
 def quick_seals(s: Table, chance: Chance) -> bool:
     """What everybody would do in a window, found without lists of what could be done; False if all would pass."""
-    quiet = s.box.quiet.id()
-    sealed = s.sealed
-    anybody = False
     fight = s.fight
-    margin: i64 = 0
-    tough: i64 = 0
-    if fight is not None:
-        margin = margin_now(s, fight)
-        tough = toughness(s, fight)
+    return event_wishes(s, chance) if fight is None else steak_wishes(s, fight, chance)
+
+
+def event_wishes(s: Table, chance: Chance) -> bool:
+    """What those who wait would do at any time."""
+    quiet = s.box.quiet.id()
+    anybody = False
     for seat in range(s.seats):
         wish = quiet
-        if fight is not None:
-            wish = steak(s, fight, seat, margin, tough, chance)
-        elif seat != s.active and holds_event(s, s.players[seat].hand):
+        if seat != s.active and holds_event(s, s.players[seat].hand):
             wish = event(s, seat, chance)
-        if wish != quiet:
-            anybody = True
-        sealed[seat] = int(wish)
+            anybody = anybody or wish != quiet
+        s.sealed[seat] = int(wish)
+    return anybody
+
+
+def steak_wishes(s: Table, fight: Fight, chance: Chance) -> bool:
+    """What everybody would do in a Fight."""
+    quiet = s.box.quiet.id()
+    anybody = False
+    margin = margin_now(s, fight)
+    tough = toughness(s, fight)
+    for seat in range(s.seats):
+        wish = steak(s, fight, seat, margin, tough, chance)
+        anybody = anybody or wish != quiet
+        s.sealed[seat] = int(wish)
     return anybody
 
 
@@ -168,11 +176,11 @@ def menu(s: Table, seat: i64, chance: Chance) -> i64:
     if phase == CREATURES:
         return send(s, seat)
     if phase == RESCUE:
-        return leave(s, seat)
+        return rescue_pick(s, seat)
     return card(s, seat, chance)
 
 
-def leave(s: Table, seat: i64) -> i64:
+def rescue_pick(s: Table, seat: i64) -> i64:
     """The first who can be Rescued; else an Event that makes a Rescue possible, or nothing."""
     box = s.box
     party = s.players[seat].party
@@ -183,9 +191,9 @@ def leave(s: Table, seat: i64) -> i64:
     if holds_event(s, hand):
         for held in hand:
             if held >= box.first_event and cheapens(box, held) and playable(s, seat, held):
+                change = box.play_ops[held][0].n
                 for member in party:
-                    least: i64 = rescue_cost(s, seat, member) + box.play_ops[held][0].n
-                    if not member.flipped and total_survival(s, member) >= least:
+                    if not member.flipped and total_survival(s, member) >= rescue_cost(s, seat, member) + change:
                         return box.play.id(held - box.first_event)
     return box.done.id()
 
@@ -199,7 +207,7 @@ def cheapens(box: Box, event_card: i64) -> bool:
 def card(s: Table, seat: i64, chance: Chance) -> i64:
     """Survivors, then Items: weapons for whoever needs them, the rest under the one who is nearest to a Rescue."""
     box = s.box
-    hand = s.players[seat].hand
+    hand = s.players[seat].hand  # ascending: Survivors come first, Events last
     party = s.players[seat].party
     if len(hand) > 0 and hand[0] < box.first_item and s.room_in_party(seat):
         return box.enter.id(hand[0])
@@ -207,7 +215,7 @@ def card(s: Table, seat: i64, chance: Chance) -> i64:
     best = box.done.id()
     highest: i64 = 0
     for held in hand:
-        if box.sort[held] == ITEM and not holds(s.placed, held):
+        if box.first_item <= held < box.first_creature and not holds(s.placed, held):
             first: i64 = (held - box.first_item) * PLACES
             bonus: i64 = box.fight[held]
             for place in range(len(party)):

@@ -115,14 +115,17 @@ def sacrifice(s: Table, seat: i64) -> bool:
 
 @final
 class OpenSteaks(Step[Table]):
-    """The window opens, unless everybody can see that nobody can act, or the Fight was ended (SC-R52)."""
+    """The window opens, unless everybody can see that nobody can act, or the Fight was ended (SC-R52).
+
+    In a hurry it is settled at once, by quick picks.
+    """
 
     def do(self, s: Table, pick: i64) -> None:
         if current(s).ended:
             return
-        if s.luck is not None:
-            if s.game.quick_seals(s, s.luck):
-                first_steak(s)
+        if s.hurried_by is not None:
+            if s.game.quick_seals(s, s.hurried_by):
+                grant_first_wish(s)
             return
         for seat in range(s.seats):
             if len(s.players[seat].hand) > 0 or sacrifice(s, seat):
@@ -143,7 +146,7 @@ class AskSteaks(Step[Table]):
 
     def do(self, s: Table, pick: i64) -> None:
         s.reveal()
-        first_steak(s)
+        grant_first_wish(s)
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
         return why_not_act(s, seat, option)
@@ -152,7 +155,7 @@ class AskSteaks(Step[Table]):
         return s.box.quiet.id()
 
 
-def first_steak(s: Table) -> None:
+def grant_first_wish(s: Table) -> None:
     """The first wish counts, from whoever is next in the window, and everybody is asked again (SC-R52)."""
     for places in range(s.seats):
         seat = s.left_of(s.steak_next, places)

@@ -77,7 +77,7 @@ class Menu(Step[Table]):
     private: ClassVar[bool] = True
 
     def ask(self, s: Table) -> bool:
-        return s.ask(self.seat, self.entries(s) if s.luck is None else NO_CARDS)
+        return s.ask(self.seat, self.entries(s) if s.hurried_by is None else NO_CARDS)
 
     def entries(self, s: Table) -> list[int]:
         """What can be chosen; quick picks in a hurry find theirs without it."""

@@ -144,13 +144,11 @@ def own(s: Table, member: Member, code: i64, lost_fight: bool = False) -> i64:
         return 0
     box = s.box
     total: i64 = 0
-    if box.has_op(member.card, code):
-        for op in box.ops_by[code][member.card]:
-            total += op.n * times(s, op, member, lost_fight)
+    for op in box.ops_with(member.card, code):
+        total += op.n * times(s, op, member, lost_fight)
     for item in member.items:
-        if box.has_op(item, code):
-            for op in box.ops_by[code][item]:
-                total += op.n * times(s, op, member, lost_fight)
+        for op in box.ops_with(item, code):
+            total += op.n * times(s, op, member, lost_fight)
     return total
 
 
@@ -159,15 +157,13 @@ def has(s: Table, member: Member, code: i64) -> bool:
     if member.flipped:
         return False
     box = s.box
-    if box.has_op(member.card, code):
-        for op in box.ops_by[code][member.card]:
+    for op in box.ops_with(member.card, code):
+        if times(s, op, member, True) > 0:
+            return True
+    for item in member.items:
+        for op in box.ops_with(item, code):
             if times(s, op, member, True) > 0:
                 return True
-    for item in member.items:
-        if box.has_op(item, code):
-            for op in box.ops_by[code][item]:
-                if times(s, op, member, True) > 0:
-                    return True
     return False
 
 
@@ -212,8 +208,8 @@ def power_total(s: Table, fight: Fight) -> i64:
     total += tactics(s, s.member_of(fight.owner, fight.survivor), POWER)
     if counts_as_mad(s, fight.creature):
         for beast in s.herd:
-            if s.box.has_op(beast.card, OTHERS_POWER) and beast.card != fight.creature:
-                for op in s.box.ops_by[OTHERS_POWER][beast.card]:
+            for op in s.box.ops_with(beast.card, OTHERS_POWER):
+                if beast.card != fight.creature:
                     total += op.n
     return total if total > 0 else 0
 
@@ -300,7 +296,7 @@ def common_cost(s: Table) -> i64:
 
 
 def rescue_cost_from(s: Table, common: i64, seat: i64, member: Member) -> i64:
-    """With what the active player's Events, a skill and Items change (SC-220, SC-324)."""
+    """The `common_cost`, and what the active player's Events, a skill and Items change (SC-220, SC-324)."""
     cost = common + own(s, member, RESCUE_COST)
     if seat == s.active:
         cost += s.own_costs

@@ -282,7 +282,7 @@ def player_view(s: Table, seat: i64, me: i64, common: i64) -> PlayerView:
 
 
 def member_view(s: Table, seat: i64, member: Member, common: i64) -> MemberView:
-    """A Survivor, with its numbers; what all pay for a Rescue is known."""
+    """A Survivor, with its numbers; `common` is the `common_cost` of all Rescues."""
     up = member
     if member.flipped:  # its numbers are of use to its player: what it will have
         up = member.clone()

@@ -26,12 +26,15 @@ MOST_WINDOWS: Final = 6
 
 @final
 class AnyTime(Step[Table]):
-    """A window opens, unless everybody can see that nobody can act: all their hands are empty (SC-R50)."""
+    """A window opens, unless everybody can see that nobody can act: all their hands are empty (SC-R50).
+
+    In a hurry it is settled at once, by quick picks.
+    """
 
     def do(self, s: Table, pick: i64) -> None:
-        if s.luck is not None:
-            if s.game.quick_seals(s, s.luck):
-                first_event(s, self.what)
+        if s.hurried_by is not None:
+            if s.game.quick_seals(s, s.hurried_by):
+                play_first_wish(s, self.what)
             return
         for seat in range(s.seats):
             if seat != s.active and len(s.players[seat].hand) > 0:
@@ -65,7 +68,7 @@ class AskAnyTime(Step[Table]):
 
     def do(self, s: Table, pick: i64) -> None:
         s.reveal()
-        first_event(s, self.what)
+        play_first_wish(s, self.what)
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
         return why_not_play(s, seat, s.box.play.arg(option) + s.box.first_event) if s.box.play.has(option) else None
@@ -74,7 +77,7 @@ class AskAnyTime(Step[Table]):
         return s.box.quiet.id()
 
 
-def first_event(s: Table, when: i64) -> None:
+def play_first_wish(s: Table, when: i64) -> None:
     """The first wish clockwise from the active player's left is played, and all are asked again (SC-R50)."""
     for places in range(1, s.seats):
         seat = s.left_of(s.active, places)

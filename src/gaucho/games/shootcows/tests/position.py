@@ -42,7 +42,7 @@ def loaded(content: dict[str, Any] | None = None) -> ShootCows:
 
 game = loaded()
 IDS = game.box.ids
-# Locations as the specification has them, with which its scenarios are told (ours are tuned: docs/games/shootcows.md).
+# Locations, and Milo's Survival, as the specification has them: its scenarios are told with these (docs/games/shootcows.md).
 TOLD_WITH = {
     "udderly_fresh_dairy": (6, 11),
     "rare_and_done_steakhouse": (5, 9),
@@ -50,7 +50,12 @@ TOLD_WITH = {
     "on_ramp_66": (3, 7),
     "rooftop_helipad": (4, 6),
 }
-specified = loaded({"locations": {name: {"explore": row, "rescue": cost} for name, (row, cost) in TOLD_WITH.items()}})
+specified = loaded(
+    {
+        "locations": {name: {"explore": row, "rescue": cost} for name, (row, cost) in TOLD_WITH.items()},
+        "survivors": {"milkman_milo": {"survival": 5}},
+    }
+)
 
 
 def n(card: str) -> int:

@@ -54,7 +54,7 @@ def test_bots_choose_legal_options_wherever_a_wild_game_leads() -> None:
 
 
 def test_what_is_sealed_in_a_hurry_could_have_been_chosen() -> None:
-    """In every window of wild games: the same wishes as with lists, legal and not always a Pass."""
+    """In every window of wild games the wishes are legal, and not always a Pass."""
     acted: set[str] = set()
     for seed in range(12):
         s = new(2 + seed % 5, seed)
