@@ -68,9 +68,10 @@ def test_the_switch_stands_beside_the_table_unless_several_people_share_the_devi
     assert buttons(shared, Eyes(ANN, 0)) == []
 
 
-def at_menu(hand: list[str], ben: SeatRecord | None = None) -> Room:
-    """Ann has these cards in her Begin Phase of Shoot Cows."""
-    start = chase.table([chase.seat("chef_flambe", hand=hand), chase.seat("mayor_mudd")], "begin")
+def at_menu(hand: list[str], ben: SeatRecord | None = None, phase: str = "begin", items: list[str] | None = None) -> Room:
+    """Ann has these cards in a phase of her turn of Shoot Cows."""
+    chef = chase.member("chef_flambe", items=items or [])
+    start = chase.table([chase.seat(chef, hand=hand), chase.seat("mayor_mudd")], phase)
     table = record(2, start=chase.game.dump(start), options=dict(start.settings))
     table.game = "shootcows"
     table.seats = [SeatRecord(seat, "person", who.name, "", who.id) for seat, who in enumerate((ANN, BEN))]
@@ -82,6 +83,13 @@ def test_an_answer_that_is_kept_for_when_it_is_alone() -> None:
     """Where there is something else to choose, the person is asked whatever the switch says."""
     assert buttons(at_menu([]), Eyes(ANN, 0)) == [("done", "always.shootcows.idle")]
     assert buttons(at_menu(["scavenge_1"]), Eyes(ANN, 0)) == []
+
+
+def test_what_is_hardly_ever_meant_does_not_count() -> None:
+    """Whoever only could take Items off at the end of a turn is not asked; at its beginning they are."""
+    for phase, answers in (("end", [("done", "always.shootcows.idle")]), ("begin", [])):
+        assert buttons(at_menu([], phase=phase, items=["six_shooter"]), Eyes(ANN, 0)) == answers
+    assert buttons(at_menu(["lasso"], phase="end", items=["six_shooter"]), Eyes(ANN, 0)) == []
 
 
 def test_questions_share_a_switch() -> None:

@@ -222,7 +222,10 @@ def _always(live: LiveTable, due: Decision, eyes: Eyes, legal: dict[str, str]) -
     Not in veiled windows, where an answer at once would tell; and not where several people share a device, and so its switches.
     """
     kept = live.game.about.get("always", {}).get(due.prompt)
-    if kept is None or not legal or due.veiled or (kept.get("alone") and len(legal) > 1):
+    if kept is None or not legal or due.veiled:
+        return "", "", False
+    unimportant = (kept["choose"], *kept.get("besides", ()))
+    if kept.get("alone") and any(option.partition(" ")[0] not in unimportant for option in legal):
         return "", "", False
     visitor = live.record.seats[eyes.look].visitor
     if [seat.visitor for seat in live.record.seats if seat.kind == PERSON].count(visitor) > 1:

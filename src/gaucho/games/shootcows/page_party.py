@@ -172,10 +172,10 @@ def _tab(look: Look, card: int) -> str:
 
 
 def _summed(look: Look, cards: Sequence[int], total: int) -> str:
-    """All Stocked cards as one tab: how many, and their sum."""
+    """All Stocked cards as one tab: how many, and their sum; the sign keeps them from being read as one number."""
     title = f"{len(cards)} Stocked cards: {total}"
     about = zoom(title, f"{', '.join(f'{look.box.names[card]} {look.box.stock[card]}' for card in cards)}.", "SC-018")
-    return piece("sc-summed", f"<small>{len(cards)}</small><b>{total}</b>", f"{called(title)} {about}", tag="span")
+    return piece("sc-summed", f"<small>{len(cards)}</small><b>+{total}</b>", f"{called(title)} {about}", tag="span")
 
 
 # ---- what a Survivor of one's own can do -----------------------------------------------------------------------------
