@@ -28,11 +28,10 @@ from gaucho.games.shootcows.rules.value import DRAWN, KILLED, LOST, ending, loss
 from gaucho.games.shootcows.rules.values import (
     counts_as_mad,
     damage_to,
-    fight_total,
     has,
     in_herd,
+    margin_now,
     may_attack,
-    power_total,
     tactic_number,
     toughness,
 )
@@ -81,7 +80,7 @@ def fight_value(mind: Mind, seat: i64, member: Member, creature: i64, attacking:
     before = s.fight
     fight = new_fight(seat, member.card, creature, in_herd(s, creature), attacking)
     s.fight = fight
-    margin = fight_total(s, fight) - power_total(s, fight)
+    margin = margin_now(s, fight)
     tough = toughness(s, fight)
     total: float = 0.0
     last: i64 = -1
@@ -178,7 +177,7 @@ def steak_value(mind: Mind, fight: Fight, option: i64) -> float:
     """What playing a card or using an ability in the Fight changes, less what it is worth in hand."""
     s = mind.s
     box = mind.box
-    margin = fight_total(s, fight) - power_total(s, fight)
+    margin = margin_now(s, fight)
     tough = toughness(s, fight)
     now = end_value(mind, fight, ending(s, fight, margin, tough))
     if box.use.has(option):

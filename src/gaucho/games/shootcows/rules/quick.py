@@ -28,11 +28,10 @@ from gaucho.games.shootcows.rules.value import KILLED, LOST, ending
 from gaucho.games.shootcows.rules.values import (
     can_be_rescued,
     fight_score,
-    fight_total,
     has,
     has_room,
+    margin_now,
     may_attack,
-    power_total,
     rescue_cost,
     stock_sum,
     total_survival,
@@ -137,11 +136,6 @@ def rescue_is_near(s: Table) -> bool:
             if can_be_rescued(s, s.active, member):
                 return True
     return False
-
-
-def margin_now(s: Table, fight: Fight) -> i64:
-    """By how much the Survivor is ahead."""
-    return fight_total(s, fight) - power_total(s, fight)
 
 
 def steak(s: Table, fight: Fight, seat: i64, margin: i64, tough: i64, chance: Chance) -> i64:

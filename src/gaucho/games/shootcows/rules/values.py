@@ -214,6 +214,11 @@ def power_total(s: Table, fight: Fight) -> i64:
     return total if total > 0 else 0
 
 
+def margin_now(s: Table, fight: Fight) -> i64:
+    """By how much the Survivor is ahead (SC-084)."""
+    return fight_total(s, fight) - power_total(s, fight)
+
+
 def toughness(s: Table, fight: Fight) -> i64:
     """What the Survivor has to win by (SC-106, SC-303, SC-622)."""
     member = s.member_of(fight.owner, fight.survivor)
