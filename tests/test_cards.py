@@ -1,11 +1,11 @@
-"""Lists of cards, notes on cards in others' hands, and tables with hidden cards exchanged."""
+"""Lists and piles of cards, notes on cards in others' hands, and tables with hidden cards exchanged."""
 
 from __future__ import annotations
 
 from collections import Counter
 
 import gaucho
-from gaucho.kit.cards import any_of, holds, members, with_card, without
+from gaucho.kit.cards import any_of, holds, members, pile_without, with_card, without
 from gaucho.kit.notes import card_of, dropped, hands_of, knows, note, noted
 from gaucho.kit.twins import shuffled_within
 
@@ -16,8 +16,13 @@ def test_a_card_comes_and_goes_without_touching_the_list_it_was_in() -> None:
     assert with_card([], 3) == [3]
     assert [without(cards, card) for card in (5, 4)] == [[2, 9], [2, 5, 9]]
     assert cards == [2, 5, 9]
-    assert [holds(cards, card) for card in (2, 4, 9)] == [True, False, True]
-    assert not holds([], 0)
+
+
+def test_a_card_leaves_a_pile() -> None:
+    pile = (2, 9, 5)
+    assert [pile_without(pile, card) for card in (9, 4)] == [(2, 5), (2, 9, 5)]
+    assert [holds(pile, card) for card in (2, 4, 5)] == [True, False, True]
+    assert not holds((), 0)
 
 
 def test_every_card_of_a_list_is_drawn_equally_often() -> None:

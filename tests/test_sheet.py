@@ -6,7 +6,7 @@ from gaucho.kit.sheet import Sheet, mask
 
 
 def test_a_sheet_is_written_from_the_first_number_to_the_last() -> None:
-    sheet = Sheet(16)
+    sheet = Sheet(18)
     sheet.write(-1.5)
     sheet.part(1, 4.0)
     sheet.part(9, 4.0)
@@ -14,12 +14,13 @@ def test_a_sheet_is_written_from_the_first_number_to_the_last() -> None:
     sheet.yes(True)
     sheet.yes(False)
     sheet.marked([7, 5, 9], 5, 8)
+    sheet.marked_pile((2, 1), 0, 2)
     sheet.one(3, 2, 4)
     sheet.one(-1, 0, 2)
-    sheet.valued([6, 4], 4, 0.5)
-    sheet.valued([5], 4, 0.75)
-    assert list(sheet.numbers) == [-1.5, 0.25, 1.0, 0.0, 1.0, 0.0, 1.0, 0.0, 1.0, 0.0, 1.0, 0.0, 0.0, 0.5, 0.75, 0.5]
-    assert sheet.at == 13
+    sheet.valued(sheet.at, (2, 0), 0.5)
+    sheet.valued(sheet.at, (1,), 0.75)
+    assert list(sheet.numbers) == [-1.5, 0.25, 1.0, 0.0, 1.0, 0.0, 1.0, 0.0, 1.0, 0.0, 1.0, 0.0, 1.0, 0.0, 0.0, 0.5, 0.75, 0.5]
+    assert sheet.at == 15
 
 
 def test_a_new_sheet_is_blank_whatever_was_written_on_others() -> None:

@@ -219,13 +219,13 @@ class State:
         fifth: Step[Any] | None = None,
     ) -> None:
         """Do these next, in this order."""
-        if fifth is not None:
-            push(self, fifth)
-        if fourth is not None:
-            push(self, fourth)
-        if third is not None:
-            push(self, third)
         if second is not None:
+            if third is not None:
+                if fourth is not None:
+                    if fifth is not None:
+                        push(self, fifth)
+                    push(self, fourth)
+                push(self, third)
             push(self, second)
         push(self, first)
 
@@ -268,16 +268,18 @@ class State:
     def settle(self) -> None:
         """Play on until somebody must choose."""
         steps = self.steps
-        while self.height > 0:
-            step = steps[self.height - 1]
-            if not step.ask(self):
-                self.height -= 1
-                step.do(self, NO_PICK)
-            elif self.asked != SEVERAL and len(self.options) == 1 and not step.shown:
-                self.height -= 1
-                step.do(self, self.options[0])
-            else:
-                return
+        height = self.height
+        while height > 0:
+            height -= 1
+            step = steps[height]
+            pick: i64 = NO_PICK
+            if step.ask(self):
+                if self.asked == SEVERAL or len(self.options) != 1 or step.shown:
+                    return
+                pick = self.options[0]
+            self.height = height
+            step.do(self, pick)
+            height = self.height
         self.asked = NOBODY
         self.options = NO_OPTIONS
 
@@ -528,7 +530,7 @@ def push(state: State, step: Step[Any]) -> None:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class View:
-    """What one seat may know: plain data, copied out, with no way back to the State. A game adds its own fields.
+    """What one seat may know: plain data, copied out or unchangeable, with no way back to the State. A game adds its own fields.
 
     Like a state, a view's constructor takes all its fields under their names.
     """
@@ -653,8 +655,11 @@ def play_out(state: State, chance: Chance) -> i64:
     """Play to the end at random; returns the number of choices made."""
     count: i64 = 0
     while state.asked != NOBODY:
-        seat = state.next_seat()
-        options = state.options_of(seat)
-        state.take(seat, options[chance.below(len(options))])
+        seat = state.asked
+        options = state.options
+        if seat == SEVERAL:
+            seat = state.next_seat()
+            options = state.asked_all[seat]
+        state.take(seat, options[0] if len(options) == 1 else options[chance.below(len(options))])
         count += 1
     return count

@@ -1,4 +1,7 @@
-"""What several games do with lists of cards, which are made anew instead of being changed, and with sets of bits."""
+"""What several games do with cards, whose lists and piles are made anew instead of being changed, and with sets of bits.
+
+A pile is a tuple: views can show it as it is, for nobody can change it.
+"""
 
 from __future__ import annotations
 
@@ -22,9 +25,14 @@ def with_card(cards: list[int], card: i64) -> list[int]:
     return more
 
 
-def holds(cards: list[int], card: i64) -> bool:
-    """Is this card among them? For short lists in compiled rules, where `in` makes an object of the number."""
-    for other in cards:
+def pile_without(pile: tuple[int, ...], card: i64) -> tuple[int, ...]:
+    """This pile but for one card."""
+    return tuple([other for other in pile if other != card])
+
+
+def holds(pile: tuple[int, ...], card: i64) -> bool:
+    """Is this card among them? For short piles in compiled rules, where `in` makes an object of the number."""
+    for other in pile:
         if other == card:
             return True
     return False

@@ -31,6 +31,14 @@ def mask(options: list[int], width: int) -> vec[u8]:
     return allowed
 
 
+def part_of(number: i64, whole: float) -> float:
+    """A number as a part of a whole, between 0 and 1."""
+    if number <= 0:
+        return 0.0
+    share = float(number) / whole
+    return 1.0 if share > 1.0 else share
+
+
 @final
 class Sheet:
     """All numbers, 0 until they are written. `at` is the next one; who has nothing to write moves it on."""
@@ -43,9 +51,7 @@ class Sheet:
 
     def part(self, number: i64, whole: float) -> None:
         """A number as a part of a whole, between 0 and 1."""
-        if number > 0:
-            share = float(number) / whole
-            self.numbers[self.at] = 1.0 if share > 1.0 else share
+        self.numbers[self.at] = part_of(number, whole)
         self.at += 1
 
     def write(self, number: float) -> None:
@@ -65,10 +71,17 @@ class Sheet:
                 self.numbers[self.at + thing - first] = 1.0
         self.at += end - first
 
-    def valued(self, things: list[int], first: i64, value: float) -> None:
-        """Another number than 1 for these, who all have a place; without moving on, for others may have places there, too."""
+    def marked_pile(self, things: tuple[int, ...], first: i64, end: i64) -> None:
+        """The same for a pile that nobody can change."""
         for thing in things:
-            self.numbers[self.at + thing - first] = value
+            if first <= thing < end:
+                self.numbers[self.at + thing - first] = 1.0
+        self.at += end - first
+
+    def valued(self, at: i64, things: tuple[int, ...], value: float) -> None:
+        """Another number than 1 for these, whose places are counted from `at`; without moving on: others may be there, too."""
+        for thing in things:
+            self.numbers[at + thing] = value
 
     def one(self, thing: i64, first: i64, end: i64) -> None:
         """The same for a single thing."""

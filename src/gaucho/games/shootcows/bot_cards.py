@@ -211,7 +211,7 @@ def move_on_value(mind: Mind) -> float:
 # ---- damage ----------------------------------------------------------------------------------------------------------
 
 
-def cover_cost(mind: Mind, cards: list[int], first: int, damage: i64) -> float:
+def cover_cost(mind: Mind, cards: tuple[int, ...], first: int, damage: i64) -> float:
     """What it costs to absorb damage if this Stocked card goes first: as little as possible besides (SC-R24)."""
     stock = mind.box.stock
     left: i64 = damage - stock[first]

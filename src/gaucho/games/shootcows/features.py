@@ -1,7 +1,8 @@
 """A view as numbers, for learners: always the same length, own seat first, everything between 0 and 1.
 
-Cards have a place each, in the order in which options name them; Survivors of a Party come from left to right. Which of them
-a Stocked card lies under is told by its number: a third for the first, two thirds for the second, 1 for the third.
+Cards have a place each, in the order in which options name them. Which place of the Party a Survivor has, or the one that
+bears an Item or has a card Stocked under it, is told by the number there: a third for the first, two thirds for the second,
+1 for the third.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ from gaucho.games.shootcows.rules.components import (
 from gaucho.games.shootcows.rules.game import ShootCows
 from gaucho.games.shootcows.rules.table import PHASES
 from gaucho.games.shootcows.rules.view import CowsView, FightView, MemberView
-from gaucho.kit.sheet import Sheet
+from gaucho.kit.sheet import Sheet, part_of
 
 PROMPTS: Final = [
     "begin_menu",
@@ -81,10 +82,17 @@ def length(game: ShootCows) -> int:
     survivors = box.first_item
     items = box.first_creature - box.first_item
     creatures = box.first_event - box.first_creature
-    table: i64 = NUMBERS + len(PROMPTS) + 2 * len(LOCATIONS) + len(PHASES) + 4 * cards + 3 * survivors + 2 * creatures
-    fight = FIGHT + MOST_SEATS + survivors + creatures + 2 * cards
-    player = PLAYER + cards + survivors + items + creatures + PLACES * (MEMBER + survivors + items)
-    return int(table + fight + MOST_EXPLORE * EXPLORE_CARD + MOST_SEATS * player)
+    played = cards - box.first_creature  # what can be played to Up the Steaks
+    table: i64 = NUMBERS + len(PROMPTS) + 2 * len(LOCATIONS) + len(PHASES) + 3 * cards + 3 * survivors + items + 2 * creatures
+    fight = FIGHT + MOST_SEATS + survivors + creatures + 2 * played
+    return int(table + fight + MOST_EXPLORE * EXPLORE_CARD + MOST_SEATS * player_length(box))
+
+
+def player_length(box: Box) -> i64:
+    """How many of them are about one player."""
+    items = box.first_creature - box.first_item
+    stock = box.first_event - box.first_item
+    return PLAYER + box.cards + 2 * box.first_item + items + stock + PLACES * MEMBER
 
 
 def features(game: ShootCows, view: CowsView) -> vec[float]:
@@ -97,6 +105,7 @@ def features(game: ShootCows, view: CowsView) -> vec[float]:
     for place in range(len(view.row)):
         explore_card(box, view, place, sheet)
     sheet.at += (MOST_EXPLORE - len(view.row)) * EXPLORE_CARD
+    note_features(box, view, me, sheet)
     for places in range(view.seats):
         player_features(box, view, (me + places) % view.seats, sheet)
     return sheet.numbers
@@ -120,17 +129,17 @@ def table_features(box: Box, view: CowsView, sheet: Sheet) -> None:
     due = view.due
     sheet.one(NONE if due is None else PLACE_OF[due.prompt], 0, len(PROMPTS))
     sheet.one(view.location, 0, len(LOCATIONS))
-    sheet.marked(view.past, 0, len(LOCATIONS))
+    sheet.marked_pile(view.past, 0, len(LOCATIONS))
     sheet.one(view.phase, 0, len(PHASES))
     sheet.marked(view.discards, 0, box.cards)
-    sheet.marked(view.used, 0, box.cards)
-    sheet.marked(view.passed, 0, box.first_item)
-    sheet.marked(view.placed, 0, box.cards)
+    sheet.marked_pile(view.used, 0, box.cards)
+    sheet.marked_pile(view.passed, 0, box.first_item)
+    sheet.marked_pile(view.placed, box.first_item, box.first_creature)
     sheet.one(view.resolving, 0, box.cards)
-    sheet.marked(view.missing, 0, box.first_item)
+    sheet.marked_pile(view.missing, 0, box.first_item)
     sheet.one(view.explorer, 0, box.first_item)
     sheet.marked([int(beast.card) for beast in view.herd], box.first_creature, box.first_event)
-    sheet.marked(view.skills, box.first_creature, box.first_event)
+    sheet.marked_pile(view.skills, box.first_creature, box.first_event)
 
 
 def fight_features(box: Box, view: CowsView, me: i64, sheet: Sheet) -> None:
@@ -138,7 +147,7 @@ def fight_features(box: Box, view: CowsView, me: i64, sheet: Sheet) -> None:
     fight = view.fight
     if fight is None:
         creatures: i64 = box.first_event - box.first_creature
-        sheet.at += FIGHT + MOST_SEATS + box.first_item + creatures + 2 * box.cards
+        sheet.at += FIGHT + MOST_SEATS + box.first_item + creatures + 2 * (box.cards - box.first_creature)
         return
     sheet.yes(True)
     sheet.yes(fight.from_herd)
@@ -152,7 +161,7 @@ def fight_features(box: Box, view: CowsView, me: i64, sheet: Sheet) -> None:
     sheet.one(fight.survivor, 0, box.first_item)
     sheet.one(fight.creature, box.first_creature, box.first_event)
     for side in (FOR_SURVIVOR, FOR_CREATURE):
-        sheet.marked(steaks_for(fight, side), 0, box.cards)
+        sheet.marked(steaks_for(fight, side), box.first_creature, box.cards)
 
 
 def steaks_for(fight: FightView, side: i64) -> list[int]:
@@ -181,8 +190,16 @@ def explore_card(box: Box, view: CowsView, place: i64, sheet: Sheet) -> None:
     sheet.at = after
 
 
+def note_features(box: Box, view: CowsView, me: i64, sheet: Sheet) -> None:
+    """Cards remembered in other hands: less than 1 if they may be in one of several. They share the places of seen ones."""
+    for entry in view.notes:
+        for i in range(1, len(entry)):
+            place = (entry[i] - me + view.seats) % view.seats
+            sheet.numbers[sheet.at + place * player_length(box) + PLAYER + entry[0]] = 1.0 / float(len(entry) - 1)
+
+
 def player_features(box: Box, view: CowsView, seat: i64, sheet: Sheet) -> None:
-    """One player's board. A card of the hand counts 1 if it is seen, less if it may be in other hands, too."""
+    """One player's board."""
     player = view.players[seat]
     sheet.yes(True)
     sheet.part(player.hand_size, MANY)
@@ -191,30 +208,35 @@ def player_features(box: Box, view: CowsView, seat: i64, sheet: Sheet) -> None:
     sheet.yes(player.turns > 0)
     sheet.yes(player.turns > 1)
     sheet.yes(seat == view.active)
-    for entry in view.notes:
-        for i in range(1, len(entry)):
-            if entry[i] == seat:
-                sheet.numbers[sheet.at + entry[0]] = 1.0 / float(len(entry) - 1)
-    sheet.marked(player.hand, 0, box.cards)
-    sheet.marked(player.rescued, 0, box.first_item)
-    for place in range(len(player.party)):
-        sheet.valued(player.party[place].stock, box.first_item, float(place + 1) / float(PLACES))
-    sheet.at += box.first_event - box.first_item
-    for place in range(PLACES):
-        if place < len(player.party):
-            member_features(box, player.party[place], sheet)
-        else:
-            sheet.at += MEMBER + box.first_creature
+    sheet.marked_pile(player.hand, 0, box.cards)
+    sheet.marked_pile(player.rescued, 0, box.first_item)
+    party_features(box, player.party, sheet)
 
 
-def member_features(box: Box, member: MemberView, sheet: Sheet) -> None:
-    """A Survivor with what it bears."""
-    sheet.yes(True)
-    sheet.yes(member.flipped)
-    sheet.yes(member.acted)
-    sheet.yes(member.rescuable)
-    sheet.part(member.fight, MANY)
-    sheet.part(member.survival, MANY)
-    sheet.part(member.cost, MANY)
-    sheet.one(member.card, 0, box.first_item)
-    sheet.marked(member.items, box.first_item, box.first_creature)
+def party_features(box: Box, party: list[MemberView], sheet: Sheet) -> None:
+    """Survivors, what they bear and what is Stocked under them, by their place; then the numbers of each."""
+    items = sheet.at + box.first_item
+    stock = items + box.first_creature - box.first_item
+    after = stock + box.first_event - box.first_item
+    for place in range(len(party)):
+        member = party[place]
+        which = float(place + 1) / float(PLACES)
+        sheet.numbers[sheet.at + member.card] = which
+        sheet.valued(items - box.first_item, member.items, which)
+        sheet.valued(stock - box.first_item, member.stock, which)
+        member_features(member, sheet.numbers, after + place * MEMBER)
+    sheet.at = after + PLACES * MEMBER
+
+
+def member_features(member: MemberView, numbers: vec[float], at: i64) -> None:
+    """A Survivor's numbers from this place on: written directly, for there are up to 18 of them."""
+    numbers[at] = 1.0
+    if member.flipped:
+        numbers[at + 1] = 1.0
+    if member.acted:
+        numbers[at + 2] = 1.0
+    if member.rescuable:
+        numbers[at + 3] = 1.0
+    numbers[at + 4] = part_of(member.fight, MANY)
+    numbers[at + 5] = part_of(member.survival, MANY)
+    numbers[at + 6] = part_of(member.cost, MANY)

@@ -21,6 +21,7 @@ from gaucho.games.shootcows.notes_fight import (
 from gaucho.games.shootcows.rules.components import CREATURES_WIN, NONE, SURVIVORS_WIN, Box
 from gaucho.games.shootcows.rules.operations import TOUGHNESS
 from gaucho.games.shootcows.rules.view import CowsView, FightView, MemberView
+from gaucho.kit.cards import pile_without
 
 
 def imagined(view: CowsView, box: Box, survivor: int, creature: int, attacking: bool) -> Sides | None:
@@ -50,10 +51,10 @@ def hurt(view: CowsView, box: Box, member: MemberView, amount: int) -> str:
 
 def without(on: Sides, item: int) -> Sides:
     """The same Fight after its Survivor has lost an Item."""
-    return on._replace(member=bearing(on.member, [other for other in on.member.items if other != item]))
+    return on._replace(member=bearing(on.member, pile_without(on.member.items, item)))
 
 
-def bearing(member: MemberView, items: list[int]) -> MemberView:
+def bearing(member: MemberView, items: tuple[int, ...]) -> MemberView:
     """The same Survivor with these Items Equipped."""
     values: dict[str, Any] = {name: getattr(member, name) for name in fields(MemberView)}
     return MemberView(**{**values, "items": items})
@@ -61,9 +62,9 @@ def bearing(member: MemberView, items: list[int]) -> MemberView:
 
 def gain(view: CowsView, box: Box, member: MemberView, item: int) -> int:
     """What an Item adds to a Fight Score, with what skills and tactics make of it (SC-078, SC-201, SC-605, SC-606)."""
-    others = [other for other in member.items if other != item]
+    others = pile_without(member.items, item)
     nobody = _untouched(view, int(member.card), NONE, attacking=False)
-    armed, bare = (Sides(view, box, nobody, bearing(member, items)) for items in ([*others, item], others))
+    armed, bare = (Sides(view, box, nobody, bearing(member, items)) for items in ((*others, item), others))
     return totals(armed)[0] - totals(bare)[0]
 
 

@@ -223,7 +223,7 @@ def changed(on: Sides, amount: int, lost: bool) -> int:
 def prize(on: Sides) -> int:
     """What killing the Creature would add: itself, and what is Stocked under it (SC-089, SC-R34)."""
     creature = on.fight.creature
-    under = next((beast.stock for beast in on.view.herd if beast.card == creature), [])
+    under = next((beast.stock for beast in on.view.herd if beast.card == creature), ())
     return stock_sum(on.box, [int(creature), *under])
 
 

@@ -40,12 +40,12 @@ def add_abilities(s: Table, seat: i64, options: list[int]) -> None:
         if member.flipped:
             continue
         if on_turn[member.card] and usable(s, member, seat, member.card):
-            options.append(int(s.box.use_id(member.card)))
+            options.append(s.box.use_id(member.card))
         for item in member.items:
             if on_turn[item] and usable(s, member, seat, item):
-                options.append(int(s.box.use_id(item)))
+                options.append(s.box.use_id(item))
     if tactic_usable(s, seat):
-        options.append(int(s.box.use_tactic.id()))
+        options.append(s.box.use_tactic.id())
 
 
 def use_ability(s: Table, seat: i64, source: i64) -> None:
@@ -97,7 +97,7 @@ class ExtraFight(Step[Table]):
 
 def herd_options(s: Table) -> list[int]:
     """The options for all Creatures of the Herd."""
-    return [int(s.box.creature_id(s.box.creature, beast.card)) for beast in s.herd]
+    return [s.box.creature_id(s.box.creature, beast.card) for beast in s.herd]
 
 
 def not_in_herd(s: Table, option: i64) -> Refusal | None:

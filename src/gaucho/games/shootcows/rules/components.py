@@ -442,29 +442,29 @@ class Box:
         self.verb_of: list[Verb] = [verb for verb in self.catalogue.verbs for i in range(verb.count)]  # of each option
 
         self.on_turn: list[bool] = [moment in (YOUR_TURN, SURVIVOR_PHASE) for moment in self.moment]  # has such an ability
-        self.only_pass: list[int] = [int(self.quiet.id())]
+        self.only_pass: list[int] = [self.quiet.id()]
         self.quiet_windows: list[list[list[list[int]]]] = [  # of so many seats; those in a set of bits can only pass
             [[self.only_pass if (asked >> seat) & 1 else [] for seat in range(seats)] for asked in range(1 << seats)]
             for seats in range(MOST_SEATS + 1)
         ]
         self.reveals: list[list[int]] = [self.reveal.ids()[:cards] for cards in range(MOST_EXPLORE + 1)]  # of so many
-        self.in_or_out: list[int] = [int(self.stay_out.id()), int(self.step_in.id())]
-        self.lessen_or_not: list[int] = [int(self.take_it.id()), int(self.lessen.id())]
-        self.cards_or_flip: list[int] = [int(self.discard_cards.id()), int(self.flip_one.id())]
+        self.in_or_out: list[int] = [self.stay_out.id(), self.step_in.id()]
+        self.lessen_or_not: list[int] = [self.take_it.id(), self.lessen.id()]
+        self.cards_or_flip: list[int] = [self.discard_cards.id(), self.flip_one.id()]
         self.place_of_source: list[int] = [NONE for card in range(self.cards)]  # in the verb `use`
         for place, card in enumerate(self.sources):
             self.place_of_source[card] = place
         self.steak_ways: list[list[int]] = [[] for card in range(self.cards)]  # the options of a card with the Steak Symbol
         for card in range(self.cards):
             if self.has_steak[card] and self.side[card] == NO_SIDE:
-                self.steak_ways[card].append(int(self.play.id(card - self.first_event)))
+                self.steak_ways[card].append(self.play.id(card - self.first_event))
         for place, card in enumerate(self.numbered):
             if self.side[card] in (FOR_SURVIVOR, EITHER_SIDE):
-                self.steak_ways[card].append(int(self.for_survivor.id(place)))
+                self.steak_ways[card].append(self.for_survivor.id(place))
             if self.side[card] in (FOR_CREATURE, EITHER_SIDE):
-                self.steak_ways[card].append(int(self.for_creature.id(place)))
+                self.steak_ways[card].append(self.for_creature.id(place))
         self.item_ways: list[list[int]] = [  # Equip and Stock an Item with the Survivor in a place, as the verbs count them
-            [int(self.equip.id(place)), int(self.stock_under.id(place))] for place in range(len(places))
+            [self.equip.id(place), self.stock_under.id(place)] for place in range(len(places))
         ]
         self.stock_ways: list[list[int]] = [ways[1:] for ways in self.item_ways]  # only Stock it
 
@@ -485,4 +485,4 @@ class Box:
 
     def ops_with(self, card: i64, code: i64) -> list[Op]:
         """Its operations with this code: mostly none, which the bits tell faster than a list of lists."""
-        return self.ops_by[code][card] if self.has_op(card, code) else NO_OPS
+        return self.ops_by[code][card] if (self.codes[card] >> code) & 1 else NO_OPS

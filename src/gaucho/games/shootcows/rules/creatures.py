@@ -32,7 +32,7 @@ from gaucho.games.shootcows.rules.operations import (
 )
 from gaucho.games.shootcows.rules.table import Member, Table
 from gaucho.games.shootcows.rules.values import has, is_creature, may_attack, tactic, tactic_number, total_survival
-from gaucho.kit.cards import without
+from gaucho.kit.cards import pile_without
 
 USUAL_FIGHTS: Final = 1  # Creatures from hand per Creature Phase
 
@@ -56,8 +56,8 @@ class CreatureSkills(Step[Table]):
                 place: i64 = 0
                 while place < len(order) and powers[order[place]] < power:
                     place += 1
-                order.insert(place, int(beast.card))
-        s.skills = order
+                order.insert(place, beast.card)
+        s.skills = tuple(order)
         s.plan(NEXT_SKILL)
 
 
@@ -68,7 +68,8 @@ class NextSkill(Step[Table]):
     def do(self, s: Table, pick: i64) -> None:
         """With no subject nothing happens (SC-R36)."""
         while s.skills:
-            creature: i64 = s.skills.pop()
+            creature: i64 = s.skills[-1]
+            s.skills = s.skills[:-1]
             op = s.box.red[creature][0]
             if has_subject(s, s.active, op):
                 s.plan(SETTLED, NEXT_SKILL)
@@ -137,7 +138,7 @@ def subjects(s: Table, seat: i64, op: Op) -> list[int]:
     """The Survivors a skill can choose: any exposed one, or the weakest (SC-411, SC-417, SC-418, SC-420)."""
     members = exposed(s, seat)
     if op.code != GNAW:
-        return [int(member.card) for member in members]
+        return [member.card for member in members]
     lowest: i64 = 0
     found: list[int] = []
     for member in members:
@@ -146,7 +147,7 @@ def subjects(s: Table, seat: i64, op: Op) -> list[int]:
             lowest = total
             found = []
         if total == lowest:
-            found.append(int(member.card))
+            found.append(member.card)
     return found
 
 
@@ -158,7 +159,7 @@ class SkillTarget(Step[Table]):
     rule: ClassVar[str] = "SC-R36"
 
     def ask(self, s: Table) -> bool:
-        return s.ask(self.seat, [int(s.box.survivor.id(card)) for card in subjects(s, self.seat, s.box.red[self.what][0])])
+        return s.ask(self.seat, [s.box.survivor.id(card) for card in subjects(s, self.seat, s.box.red[self.what][0])])
 
     def do(self, s: Table, pick: i64) -> None:
         survivor = s.box.survivor.arg(pick)
@@ -184,11 +185,11 @@ class SkillTarget(Step[Table]):
 
 
 def items_at_risk(s: Table, seat: i64) -> list[int]:
-    return [int(s.box.item_id(s.box.item, item)) for member in exposed(s, seat) for item in member.items]
+    return [s.box.item_id(s.box.item, item) for member in exposed(s, seat) for item in member.items]
 
 
 def stock_at_risk(s: Table, seat: i64) -> list[int]:
-    return [int(s.box.stocked.id(card - s.box.first_item)) for member in exposed(s, seat) for card in member.stock]
+    return [s.box.stocked.id(card - s.box.first_item) for member in exposed(s, seat) for card in member.stock]
 
 
 @final
@@ -226,7 +227,7 @@ class Regurgitate(Step[Table]):
     def do(self, s: Table, pick: i64) -> None:
         card = s.box.stocked.arg(pick) + s.box.first_item
         for member in s.edit(self.seat).party:
-            member.stock = without(member.stock, card)
+            member.stock = pile_without(member.stock, card)
         stock_under_creature(s, self.what, card)
         s.tell("snatched", "SC-416", self.seat, card, self.what)
 
@@ -277,7 +278,7 @@ class Madness(Step[Table]):
 def targets(s: Table) -> list[int]:
     """Face-up Survivors, anybody's, but of those who wait for their first turn, and whom Creatures see (SC-060 to SC-062)."""
     return [
-        int(member.card)
+        member.card
         for player in s.players
         if player.turns > 0
         for member in player.party
@@ -298,7 +299,7 @@ def add_sends(s: Table, seat: i64, options: list[int]) -> None:
     found = [card for card in s.players[seat].hand if is_creature(s, card) and may_attack(s, card)]
     if found and targets(s):
         for card in found:
-            options.append(int(s.box.creature_id(s.box.send, card)))
+            options.append(s.box.creature_id(s.box.send, card))
 
 
 def send_creature(s: Table, seat: i64, creature: i64) -> None:
@@ -317,7 +318,7 @@ class CreatureTarget(Step[Table]):
     rule: ClassVar[str] = "SC-060"
 
     def ask(self, s: Table) -> bool:
-        return s.ask(self.seat, [int(s.box.survivor.id(card)) for card in targets(s)])
+        return s.ask(self.seat, [s.box.survivor.id(card) for card in targets(s)])
 
     def do(self, s: Table, pick: i64) -> None:
         s.resolving = NONE

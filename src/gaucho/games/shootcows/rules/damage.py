@@ -12,7 +12,7 @@ from gaucho.games.shootcows.rules.hands import PayCost, check_limits, draw, take
 from gaucho.games.shootcows.rules.operations import DEATH_DRAW, WOUND_DROP
 from gaucho.games.shootcows.rules.table import Member, Table
 from gaucho.games.shootcows.rules.values import can_pay, damage_to, stock_sum, tactic
-from gaucho.kit.cards import without
+from gaucho.kit.cards import pile_without
 
 MOST_DAMAGE: Final = 64  # a step names a Survivor and the damage in one number
 
@@ -70,7 +70,7 @@ class Absorb(Step[Table]):
         member = s.member_of(self.seat, self.what // MOST_DAMAGE)
         if len(member.stock) == 0 or stock_sum(s, member) <= self.what % MOST_DAMAGE:
             return False
-        return s.ask(self.seat, [int(s.box.stocked.id(card - s.box.first_item)) for card in member.stock])
+        return s.ask(self.seat, [s.box.stocked.id(card - s.box.first_item) for card in member.stock])
 
     def do(self, s: Table, pick: i64) -> None:
         member = s.edit_member(self.seat, self.what // MOST_DAMAGE)
@@ -92,7 +92,7 @@ class Absorb(Step[Table]):
 
 
 def absorb_with(s: Table, seat: i64, member: Member, card: i64) -> None:
-    member.stock = without(member.stock, card)
+    member.stock = pile_without(member.stock, card)
     s.put_away(card)
     s.tell("absorbed", "SC-092", seat, card, member.card)
 
@@ -119,7 +119,7 @@ class WoundDrop(Step[Table]):
     rule: ClassVar[str] = "SC-616"
 
     def ask(self, s: Table) -> bool:
-        return s.ask(self.seat, [int(s.box.item_id(s.box.item, item)) for item in s.member_of(self.seat, self.what).items])
+        return s.ask(self.seat, [s.box.item_id(s.box.item, item) for item in s.member_of(self.seat, self.what).items])
 
     def do(self, s: Table, pick: i64) -> None:
         item = s.box.item.arg(pick) + s.box.first_item
@@ -149,7 +149,7 @@ def reset(s: Table, seat: i64, survivor: i64, rule: str) -> None:
 
 def flipped_ones(s: Table, seat: i64) -> list[int]:
     """The options for the flipped Survivors of a Party."""
-    return [int(s.box.survivor.id(member.card)) for member in s.players[seat].party if member.flipped]
+    return [s.box.survivor.id(member.card) for member in s.players[seat].party if member.flipped]
 
 
 # ---- death -----------------------------------------------------------------------------------------------------------

@@ -41,7 +41,7 @@ from gaucho.games.shootcows.rules.operations import (
 )
 from gaucho.games.shootcows.rules.table import ACTING, Table
 from gaucho.games.shootcows.rules.values import anybody_in_play
-from gaucho.kit.cards import without
+from gaucho.kit.cards import pile_without
 
 SKIPPING: Final = 1  # a Survivor is taken instead of the whole Survivor Phase
 
@@ -137,7 +137,7 @@ def is_candidate(s: Table, op: Op, creature: i64) -> bool:
 
 
 def candidates(s: Table, op: Op) -> list[int]:
-    return [int(beast.card) for beast in s.herd if is_candidate(s, op, beast.card)]
+    return [beast.card for beast in s.herd if is_candidate(s, op, beast.card)]
 
 
 @final
@@ -149,7 +149,7 @@ class ChooseCreature(Step[Table]):
 
     def ask(self, s: Table) -> bool:
         found = candidates(s, s.box.ops_by_place[self.what])
-        return s.ask(self.seat, [int(s.box.creature_id(s.box.creature, creature)) for creature in found])
+        return s.ask(self.seat, [s.box.creature_id(s.box.creature, creature) for creature in found])
 
     def do(self, s: Table, pick: i64) -> None:
         discard_creature(s, s.box.creature.arg(pick) + s.box.first_creature, s.box.ops_by_place[self.what].rule)
@@ -168,7 +168,7 @@ class ChooseCreature(Step[Table]):
 def survivors(s: Table, with_stock: bool) -> list[int]:
     """Face-up Survivors of all players; only those with Stocked cards, if need be (SC-110, SC-R9)."""
     return [
-        int(member.card)
+        member.card
         for player in s.players
         for member in player.party
         if not member.flipped and (len(member.stock) > 0 or not with_stock)
@@ -184,7 +184,7 @@ class ChooseSurvivor(Step[Table]):
 
     def ask(self, s: Table) -> bool:
         found = survivors(s, s.box.ops_by_place[self.what].code == SPOIL)
-        return s.ask(self.seat, [int(s.box.survivor.id(card)) for card in found])
+        return s.ask(self.seat, [s.box.survivor.id(card) for card in found])
 
     def do(self, s: Table, pick: i64) -> None:
         survivor = s.box.survivor.arg(pick)
@@ -213,14 +213,12 @@ class SpoilStock(Step[Table]):
     rule: ClassVar[str] = "SC-513"
 
     def ask(self, s: Table) -> bool:
-        return s.ask(
-            self.seat, [int(s.box.stocked.id(card - s.box.first_item)) for card in s.member_of(self.seat, self.what).stock]
-        )
+        return s.ask(self.seat, [s.box.stocked.id(card - s.box.first_item) for card in s.member_of(self.seat, self.what).stock])
 
     def do(self, s: Table, pick: i64) -> None:
         card = s.box.stocked.arg(pick) + s.box.first_item
         member = s.edit_member(self.seat, self.what)
-        member.stock = without(member.stock, card)
+        member.stock = pile_without(member.stock, card)
         s.put_away(card)
         s.tell("spoiled", "SC-513", self.seat, card, member.card)
 
@@ -253,11 +251,11 @@ class TakeMissing(Step[Table]):
     rule: ClassVar[str] = "SC-R21"
 
     def ask(self, s: Table) -> bool:
-        return s.ask(self.seat, [int(s.box.missing.id(card)) for card in s.missing])
+        return s.ask(self.seat, [s.box.missing.id(card) for card in s.missing])
 
     def do(self, s: Table, pick: i64) -> None:
         card = s.box.missing.arg(pick)
-        s.missing = without(s.missing, card)
+        s.missing = pile_without(s.missing, card)
         s.tell("found", "SC-R21", self.seat, card)
         s.join_party(self.seat, card, s.phase == ACTING and self.what != SKIPPING)
 
@@ -290,7 +288,7 @@ class ChooseItem(Step[Table]):
     rule: ClassVar[str] = "SC-510"
 
     def ask(self, s: Table) -> bool:
-        return s.ask(self.seat, [int(s.box.item_id(s.box.item, item)) for item in loose_items(s)])
+        return s.ask(self.seat, [s.box.item_id(s.box.item, item) for item in loose_items(s)])
 
     def do(self, s: Table, pick: i64) -> None:
         item = s.box.item.arg(pick) + s.box.first_item
@@ -326,7 +324,7 @@ class ChooseDiscarded(Step[Table]):
     rule: ClassVar[str] = "SC-519"
 
     def ask(self, s: Table) -> bool:
-        return s.ask(self.seat, [int(s.box.item_id(s.box.item, item)) for item in items_in_discards(s)])
+        return s.ask(self.seat, [s.box.item_id(s.box.item, item) for item in items_in_discards(s)])
 
     def do(self, s: Table, pick: i64) -> None:
         item = s.box.item.arg(pick) + s.box.first_item
@@ -346,7 +344,7 @@ class ChooseDiscarded(Step[Table]):
 
 def rich_players(s: Table, seat: i64) -> list[int]:
     """The options for other players with a card in hand (SC-511)."""
-    return [int(s.box.left.id(places - 1)) for places in range(1, s.seats) if len(s.players[s.left_of(seat, places)].hand) > 0]
+    return [s.box.left.id(places - 1) for places in range(1, s.seats) if len(s.players[s.left_of(seat, places)].hand) > 0]
 
 
 @final

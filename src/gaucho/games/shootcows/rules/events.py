@@ -40,7 +40,7 @@ def add_events(s: Table, seat: i64, options: list[int]) -> None:
         first = s.box.first_event
         for card in hand:
             if card >= first and playable(s, seat, card):
-                options.append(int(s.box.play.id(card - first)))
+                options.append(s.box.play.id(card - first))
 
 
 def play_event(s: Table, seat: i64, card: i64) -> None:

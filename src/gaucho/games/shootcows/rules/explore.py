@@ -48,8 +48,8 @@ class Look(Step[Table]):
         if self.what <= 0:
             return False
         box = s.box
-        unknown = [int(box.look.id(i)) for i in range(len(s.row)) if not (s.row_known[i] >> self.seat) & 1]
-        return len(unknown) > 0 and s.ask(self.seat, [int(box.look_no_more.id()), *unknown])
+        unknown = [box.look.id(i) for i in range(len(s.row)) if not (s.row_known[i] >> self.seat) & 1]
+        return len(unknown) > 0 and s.ask(self.seat, [box.look_no_more.id(), *unknown])
 
     def do(self, s: Table, pick: i64) -> None:
         if not s.box.look.has(pick):
@@ -142,9 +142,9 @@ class RevealedItem(Step[Table]):
 
     def ask(self, s: Table) -> bool:
         box = s.box
-        options: list[int] = [int(box.keep_it.id()), int(box.stock_it.id())]
+        options: list[int] = [box.keep_it.id(), box.stock_it.id()]
         if has_room(s, s.member_of(s.active, s.explorer), s.resolving):
-            options.append(int(box.equip_it.id()))
+            options.append(box.equip_it.id())
         return s.ask(self.seat, options)
 
     def do(self, s: Table, pick: i64) -> None:

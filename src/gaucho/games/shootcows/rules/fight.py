@@ -123,11 +123,11 @@ def kill_creature(s: Table, fight: Fight) -> None:
     """Stocked under the winner, with what was Stocked under it (SC-088, SC-089, SC-R14, SC-R34)."""
     fight.killed = True
     member = s.edit_member(fight.owner, fight.survivor)
-    member.stock = [*member.stock, int(fight.creature)]
+    member.stock = (*member.stock, fight.creature)
     s.tell("creature_killed", "SC-088", fight.owner, fight.survivor, fight.creature)
     if fight.from_herd:
         for card in leave_herd(s, fight.creature).stock:
-            member.stock = [*member.stock, card]
+            member.stock = (*member.stock, card)
             s.tell("stocked", "SC-R34", fight.owner, card, fight.survivor)
 
 
@@ -180,7 +180,7 @@ class MayDiscard(Step[Table]):
         found = discardable(s, self.what, False)
         if not found:
             return False
-        return s.ask(self.seat, [int(s.box.decline.id())] + [int(s.box.creature_id(s.box.creature, c)) for c in found])
+        return s.ask(self.seat, [s.box.decline.id()] + [s.box.creature_id(s.box.creature, c) for c in found])
 
     def do(self, s: Table, pick: i64) -> None:
         if s.box.creature.has(pick):
@@ -202,7 +202,7 @@ class MayReset(Step[Table]):
 
     def ask(self, s: Table) -> bool:
         found = flipped_ones(s, self.seat)
-        return len(found) > 0 and s.ask(self.seat, [int(s.box.decline.id()), *found])
+        return len(found) > 0 and s.ask(self.seat, [s.box.decline.id(), *found])
 
     def do(self, s: Table, pick: i64) -> None:
         if s.box.survivor.has(pick):

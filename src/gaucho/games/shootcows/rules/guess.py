@@ -23,6 +23,12 @@ def guess_table(game: Game, box: Box, view: CowsView, chance: Chance) -> Table:
     return Dealer(game, box, view, chance).table()
 
 
+def see(seen: list[bool], pile: tuple[int, ...]) -> None:
+    """Note that the cards of a pile are seen."""
+    for card in pile:
+        seen[card] = True
+
+
 @final
 class Dealer:
     """Deals what a viewer cannot see."""
@@ -40,13 +46,22 @@ class Dealer:
         """The cards that lie nowhere in the view, shuffled."""
         view = self.view
         seen: list[bool] = [False for card in range(self.box.cards)]
-        piles: list[list[int]] = [view.discards, view.missing, view.row]
+        for card in view.discards:
+            seen[card] = True
+        for card in view.row:
+            if card != HIDDEN:
+                seen[card] = True
+        see(seen, view.missing)
         for player in view.players:
-            piles += [player.hand, player.rescued]
+            see(seen, player.hand)
+            see(seen, player.rescued)
             for member in player.party:
-                piles += [[int(member.card)], member.items, member.stock]
+                seen[member.card] = True
+                see(seen, member.items)
+                see(seen, member.stock)
         for beast in view.herd:
-            piles += [[int(beast.card)], beast.stock]
+            seen[beast.card] = True
+            see(seen, beast.stock)
         fight = view.fight
         if fight is not None:
             if not fight.from_herd and not fight.killed:
@@ -55,10 +70,6 @@ class Dealer:
                 seen[steak.card] = True
         if view.resolving != NONE:
             seen[view.resolving] = True
-        for pile in piles:
-            for card in pile:
-                if card >= 0:
-                    seen[card] = True
         cards = [card for card in range(self.box.cards) if not seen[card]]
         self.chance.shuffle(cards)
         return cards
@@ -66,8 +77,8 @@ class Dealer:
     def deal_hands(self) -> list[list[int]]:
         """The own hand; for others what is remembered of them, then any cards."""
         view = self.view
-        hands: list[list[int]] = [player.hand.copy() for player in view.players]
-        room: list[int] = [0 if seat == view.seat else int(view.players[seat].hand_size) for seat in range(view.seats)]
+        hands: list[list[int]] = [list(player.hand) for player in view.players]
+        room: list[int] = [0 if seat == view.seat else view.players[seat].hand_size for seat in range(view.seats)]
         possible = self.remembered(0, hands, room)
         assert possible, "the cards remembered in hands do not fit into them"
         for seat in range(view.seats):
@@ -114,10 +125,8 @@ class Dealer:
         return False
 
     def player(self, seat: i64, seen: PlayerView) -> Player:
-        party = [
-            Member(member.card, member.flipped, member.items.copy(), member.stock.copy(), member.acted) for member in seen.party
-        ]
-        return Player(self.hands[seat], seen.drawn, party, seen.rescued.copy(), seen.turns, self.notes_of(seat))
+        party = [Member(member.card, member.flipped, member.items, member.stock, member.acted) for member in seen.party]
+        return Player(self.hands[seat], seen.drawn, party, seen.rescued, seen.turns, self.notes_of(seat))
 
     def notes_of(self, seat: i64) -> list[int]:
         """The own notes; others remember at least what is known to all, which is not needed here."""
@@ -128,7 +137,7 @@ class Dealer:
             hands: i64 = 0
             for other in entry[1:]:
                 hands |= 1 << other
-            found.append(int(note(entry[0], hands)))
+            found.append(note(entry[0], hands))
         return found
 
     def table(self) -> Table:
@@ -140,7 +149,7 @@ class Dealer:
             bits: i64 = 0
             for seat in seats:
                 bits |= 1 << seat
-            known.append(int(bits))
+            known.append(bits)
         fight: Fight | None = None
         seen = view.fight
         if seen is not None:
@@ -155,10 +164,10 @@ class Dealer:
         s = Table(
             Core(self.game, view.seats, view.settings, self.chance.split(), self.game.steps(view.agenda)),
             self.box, [self.player(seat, view.players[seat]) for seat in range(view.seats)], self.hidden, 0,
-            view.discards.copy(), view.missing.copy(), [Beast(beast.card, beast.stock.copy()) for beast in view.herd],
-            locations, view.location, view.past.copy(), self.row, known, view.first, view.turn, view.active, view.phase,
-            view.stall, view.row_moved, view.placed.copy(), view.used.copy(), view.passed.copy(), view.tactic_used,
-            view.pass_drawn, view.all_costs, view.own_costs, view.began, view.hand_fights, view.skills.copy(), view.explorer,
+            view.discards.copy(), view.missing, [Beast(beast.card, beast.stock) for beast in view.herd],
+            locations, view.location, view.past, self.row, known, view.first, view.turn, view.active, view.phase,
+            view.stall, view.row_moved, view.placed, view.used, view.passed, view.tactic_used,
+            view.pass_drawn, view.all_costs, view.own_costs, view.began, view.hand_fights, view.skills, view.explorer,
             view.resolving, fight, view.steak_next, won, ENDINGS.index(view.ending),
         )  # fmt: skip
         s.settle()

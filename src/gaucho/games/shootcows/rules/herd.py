@@ -6,9 +6,10 @@ from mypy_extensions import i64
 
 from gaucho.games.shootcows.rules.components import NONE
 from gaucho.games.shootcows.rules.operations import NO_DISCARD
-from gaucho.games.shootcows.rules.table import NO_CARDS, Beast, Table
+from gaucho.games.shootcows.rules.table import Beast, Table
 from gaucho.games.shootcows.rules.values import counts_as_mad, is_creature
 from gaucho.games.shootcows.rules.victory import overrun
+from gaucho.kit.cards import pile_without
 
 
 def join_herd(s: Table, creature: i64, rule: str) -> None:
@@ -17,7 +18,7 @@ def join_herd(s: Table, creature: i64, rule: str) -> None:
         s.put_away(creature)
         s.tell("no_room", "SC-117", s.active, creature)
         return
-    s.herd.append(Beast(creature, NO_CARDS))
+    s.herd.append(Beast(creature, ()))
     s.tell("joined_herd", rule, s.active, creature, len(s.herd))
 
 
@@ -26,8 +27,7 @@ def leave_herd(s: Table, creature: i64) -> Beast:
     for beast in s.herd:
         if beast.card == creature:
             s.herd.remove(beast)
-            if creature in s.skills:
-                s.skills.remove(creature)
+            s.skills = pile_without(s.skills, creature)
             return beast
     raise AssertionError(f"{s.box.ids[creature]} is not in the Herd")
 
@@ -46,7 +46,7 @@ def stock_under_creature(s: Table, creature: i64, card: i64) -> None:
     for place in range(len(s.herd)):
         beast = s.herd[place]
         if beast.card == creature:
-            s.herd[place] = Beast(creature, [*beast.stock, int(card)])
+            s.herd[place] = Beast(creature, (*beast.stock, card))
 
 
 def can_discard(s: Table, creature: i64, most: i64, only_normal: bool) -> bool:
@@ -58,7 +58,7 @@ def can_discard(s: Table, creature: i64, most: i64, only_normal: bool) -> bool:
 
 def discardable(s: Table, most: i64, only_normal: bool) -> list[int]:
     """Those that can be discarded, in joining order."""
-    return [int(beast.card) for beast in s.herd if can_discard(s, beast.card, most, only_normal)]
+    return [beast.card for beast in s.herd if can_discard(s, beast.card, most, only_normal)]
 
 
 def turn_up(s: Table, count: i64, rule: str) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from mypy_extensions import i64
 
 from gaucho.engine.core import NOBODY, SEVERAL
@@ -72,7 +74,7 @@ def _shape(s: Table, wrong: list[str]) -> None:
     if len(s.row) != len(s.row_known):
         wrong.append("what is known of the row does not fit to it")
     everyone: i64 = (1 << s.seats) - 1
-    for bits in [*s.row_known, int(s.won)]:
+    for bits in [*s.row_known, s.won]:
         if not 0 <= bits <= everyone:
             wrong.append("there are no such seats")
     for seat in (s.first, s.active):
@@ -110,17 +112,17 @@ def _shape(s: Table, wrong: list[str]) -> None:
             wrong.append(f"a step is planned for seat {step.seat}")
 
 
-def _all_piles(s: Table) -> list[list[int]]:
+def _all_piles(s: Table) -> list[Sequence[int]]:
     """Every pile of Main Deck cards but the deck itself, and lists that name some."""
-    piles = [s.deck, s.discards, s.missing, s.row, s.placed, s.used, s.passed, s.skills]
-    piles += [[int(beast.card)] for beast in s.herd] + [beast.stock for beast in s.herd]
+    piles: list[Sequence[int]] = [s.deck, s.discards, s.missing, s.row, s.placed, s.used, s.passed, s.skills]
+    piles += [[beast.card] for beast in s.herd] + [beast.stock for beast in s.herd]
     for player in s.players:
         piles += [player.hand, player.rescued]
         for member in player.party:
-            piles += [[int(member.card)], member.items, member.stock]
+            piles += [[member.card], member.items, member.stock]
     fight = s.fight
     if fight is not None:
-        piles += [[int(steak.card)] for steak in fight.steaks]
+        piles += [[steak.card] for steak in fight.steaks]
     return piles
 
 
@@ -134,19 +136,19 @@ def _cards(s: Table, wrong: list[str]) -> None:
     _count(s, s.row, (SURVIVOR, ITEM, CREATURE, EVENT), "Explore row", found, wrong)
     _count(s, s.discards, (ITEM, CREATURE, EVENT), "discard pile", found, wrong)
     _count(s, s.missing, (SURVIVOR,), "Missing Persons Pile", found, wrong)
-    _count(s, [int(beast.card) for beast in s.herd], (CREATURE,), "Herd", found, wrong)
+    _count(s, [beast.card for beast in s.herd], (CREATURE,), "Herd", found, wrong)
     for beast in s.herd:
         _count(s, beast.stock, (ITEM, CREATURE), "stock of a Creature", found, wrong)
     for player in s.players:
         _count(s, player.hand, (SURVIVOR, ITEM, CREATURE, EVENT), "hand", found, wrong)
         _count(s, player.rescued, (SURVIVOR,), "Rescued pile", found, wrong)
         for member in player.party:
-            _count(s, [int(member.card)], (SURVIVOR,), "Party", found, wrong)
+            _count(s, [member.card], (SURVIVOR,), "Party", found, wrong)
             _count(s, member.items, (ITEM,), "Items of a Survivor", found, wrong)
             _count(s, member.stock, (ITEM, CREATURE), "stock of a Survivor", found, wrong)
     fight = s.fight
     if fight is not None:
-        _count(s, [int(steak.card) for steak in fight.steaks], (CREATURE, EVENT), "steak pile", found, wrong)
+        _count(s, [steak.card for steak in fight.steaks], (CREATURE, EVENT), "steak pile", found, wrong)
         if not fight.from_herd and not fight.killed:
             found[fight.creature] += 1
     if s.resolving != NONE:
@@ -158,7 +160,7 @@ def _cards(s: Table, wrong: list[str]) -> None:
         wrong.append(f"the Herd has {len(s.herd)} Creatures")
 
 
-def _count(s: Table, cards: list[int], sorts: tuple[int, ...], where: str, found: list[int], wrong: list[str]) -> None:
+def _count(s: Table, cards: Sequence[int], sorts: tuple[int, ...], where: str, found: list[int], wrong: list[str]) -> None:
     for card in cards:
         found[card] += 1
         if s.box.sort[card] not in sorts:
@@ -169,7 +171,7 @@ def _locations(s: Table, wrong: list[str]) -> None:
     """Each Location is in one place; one is current until the game ends (SC-008, SC-055)."""
     there = [*s.locations, *s.past]
     if s.location != NONE:
-        there.append(int(s.location))
+        there.append(s.location)
     if sorted(there) != list(range(len(LOCATIONS))):
         wrong.append("a Location is lost or made")
     if s.location == NONE:
@@ -298,7 +300,7 @@ def _end(s: Table, wrong: list[str]) -> None:
         if s.won != 0 or len(s.herd) < s.box.herd or anybody_in_play(s):
             wrong.append("the cows have not won")
     else:
-        ranks = [(len(s.players[seat].rescued), int(survival_in_play(s, seat))) for seat in range(s.seats)]
+        ranks = [(len(s.players[seat].rescued), survival_in_play(s, seat)) for seat in range(s.seats)]
         first = [seat for seat in range(s.seats) if ranks[seat] == max(ranks) and ranks[seat][0] > 0]
         if s.location != NONE or list(s.winners()) != first or (not first) != (s.why == NOBODY_RESCUED):
             wrong.append("the Locations have not run out like that")

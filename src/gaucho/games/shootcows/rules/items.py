@@ -30,7 +30,7 @@ def add_items(s: Table, seat: i64, options: list[int]) -> None:
         if not member.flipped:
             for item in member.items:
                 if not holds(s.placed, item):
-                    options.append(int(box.item_id(box.unequip, item)))
+                    options.append(box.item_id(box.unequip, item))
 
 
 def play_item(s: Table, seat: i64, pick: i64) -> bool:
@@ -49,19 +49,19 @@ def play_item(s: Table, seat: i64, pick: i64) -> bool:
         drop_item(s, seat, item, "SC-035")
     else:
         return False
-    s.placed = [*s.placed, int(item)]
+    s.placed = (*s.placed, item)
     return True
 
 
 def equip(s: Table, seat: i64, survivor: i64, item: i64, rule: str) -> None:
     member = s.edit_member(seat, survivor)
-    member.items = [*member.items, int(item)]
+    member.items = (*member.items, item)
     s.tell("equipped", rule, seat, item, survivor)
 
 
 def stock(s: Table, seat: i64, survivor: i64, card: i64, rule: str) -> None:
     member = s.edit_member(seat, survivor)
-    member.stock = [*member.stock, int(card)]
+    member.stock = (*member.stock, card)
     s.tell("stocked", rule, seat, card, survivor)
 
 

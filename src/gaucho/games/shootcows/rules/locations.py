@@ -22,7 +22,7 @@ def turn_up_location(s: Table, turned_up: str, dealt: str) -> None:
         card = s.top_card()
         if card == NONE:
             break
-        s.row.append(int(card))
+        s.row.append(card)
         s.row_known.append(0)
     s.tell("row_dealt", dealt, s.active, len(s.row))
 
@@ -30,7 +30,7 @@ def turn_up_location(s: Table, turned_up: str, dealt: str) -> None:
 def change_location(s: Table) -> None:
     """With an empty row the Location is discarded; after the last one the game is over (SC-052, SC-055, SC-R8)."""
     while not s.row:
-        s.past = [*s.past, int(s.location)]
+        s.past = (*s.past, s.location)
         if not s.locations:
             s.location = NONE
             out_of_locations(s)

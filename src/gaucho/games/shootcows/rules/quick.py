@@ -102,7 +102,7 @@ def event_wishes(s: Table, chance: Chance) -> bool:
         if seat != s.active and holds_event(s, s.players[seat].hand):
             wish = event(s, seat, chance)
             anybody = anybody or wish != quiet
-        s.sealed[seat] = int(wish)
+        s.sealed[seat] = wish
     return anybody
 
 
@@ -115,7 +115,7 @@ def steak_wishes(s: Table, fight: Fight, chance: Chance) -> bool:
     for seat in range(s.seats):
         wish = steak(s, fight, seat, margin, tough, chance)
         anybody = anybody or wish != quiet
-        s.sealed[seat] = int(wish)
+        s.sealed[seat] = wish
     return anybody
 
 

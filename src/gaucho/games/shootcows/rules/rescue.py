@@ -18,14 +18,14 @@ def add_rescues(s: Table, seat: i64, options: list[int]) -> None:
     """Add the player's own Survivors that can be Rescued now (SC-065, SC-066)."""
     for member in s.players[seat].party:
         if can_be_rescued(s, seat, member):
-            options.append(int(s.box.rescue_one.id(member.card)))
+            options.append(s.box.rescue_one.id(member.card))
 
 
 def rescue(s: Table, seat: i64, survivor: i64) -> None:
     """Out of play for good; Items and Stocked cards are discarded; the target wins at once (SC-068 to SC-070, SC-R37)."""
     member = s.leave_party(seat, survivor)
     player = s.edit(seat)
-    player.rescued = [*player.rescued, int(survivor)]
+    player.rescued = (*player.rescued, survivor)
     s.tell("rescued", "SC-065", seat, survivor, len(player.rescued))
     keeps = tactic(s, KEEP_ITEMS) is not None
     for item in member.items:

@@ -21,8 +21,8 @@ def laid_out(core: Core, box: Box) -> Table:
     survivors = list(range(box.first_item))
     core.chance.shuffle(survivors)
     s = Table(
-        core, box, [Player(NO_CARDS, 0, [], NO_CARDS, 0, NO_CARDS) for seat in range(core.seats)], deck, 0, [], [], [],
-        locations, NONE, [], [], [], NONE, 0, NONE, BEGIN, 0, False, NO_CARDS, NO_CARDS, NO_CARDS, False, False, 0, 0, False, 0,
+        core, box, [Player(NO_CARDS, 0, [], (), 0, NO_CARDS) for seat in range(core.seats)], deck, 0, [], [], [],
+        locations, NONE, [], [], [], NONE, 0, NONE, BEGIN, 0, False, (), (), (), False, False, 0, 0, False, 0,
         [], NONE, NONE, None, NONE, 0, NOT_OVER,
     )  # fmt: skip
     for seat in range(s.seats):

@@ -77,7 +77,7 @@ def steak_options(s: Table, seat: i64) -> list[int]:
     box = s.box
     if len(s.players[seat].hand) == 0 and not sacrifice(s, seat):
         return NO_CARDS
-    found: list[int] = [int(box.quiet.id())]
+    found: list[int] = [box.quiet.id()]
     for card in s.players[seat].hand:
         if card >= box.first_creature and playable_steak(s, card):
             found += box.steak_ways[card]
@@ -92,11 +92,11 @@ def add_abilities(s: Table, seat: i64, options: list[int]) -> None:
         if member.flipped:
             continue
         if is_for_fight(s, member.card) and can_pay(s, seat, member.card):
-            options.append(int(s.box.use_id(member.card)))
+            options.append(s.box.use_id(member.card))
         if member.card == survivor:
             for item in member.items:
                 if is_for_fight(s, item) and can_pay(s, seat, item):
-                    options.append(int(s.box.use_id(item)))
+                    options.append(s.box.use_id(item))
 
 
 def sacrifice(s: Table, seat: i64) -> bool:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
 from gaucho.engine.core import Core, State
 from gaucho.games.shootcows.rules.components import FEWEST_SEATS, NONE, SURVIVOR, Box
-from gaucho.kit.cards import without
+from gaucho.kit.cards import pile_without
 
 BEGIN: Final = 0  # the phases of a turn
 ACTING: Final = 1  # the Survivor Phase
@@ -34,11 +35,11 @@ class Member:
 
     __slots__ = ("acted", "card", "flipped", "items", "stock")
 
-    def __init__(self, card: i64, flipped: bool, items: list[int], stock: list[int], acted: bool) -> None:
+    def __init__(self, card: i64, flipped: bool, items: Iterable[int], stock: Iterable[int], acted: bool) -> None:
         self.card = card
         self.flipped = flipped
-        self.items = items  # Equipped, in the order they came; replaced, never changed, so that clones share it
-        self.stock = stock  # Stocked cards, the oldest first; replaced
+        self.items = tuple(items)  # Equipped, in the order they came
+        self.stock = tuple(stock)  # Stocked cards, the oldest first
         self.acted = acted  # has had its action in this turn
 
     def clone(self) -> Member:
@@ -52,9 +53,9 @@ class Beast:
 
     __slots__ = ("card", "stock")
 
-    def __init__(self, card: i64, stock: list[int]) -> None:
+    def __init__(self, card: i64, stock: Iterable[int]) -> None:
         self.card = card
-        self.stock = stock
+        self.stock = tuple(stock)
 
 
 @final
@@ -130,12 +131,12 @@ class Player:
     __slots__ = ("drawn", "hand", "notes", "party", "rescued", "turns")
 
     def __init__(
-        self, hand: list[int], drawn: i64, party: list[Member], rescued: list[int], turns: i64, notes: list[int]
+        self, hand: list[int], drawn: i64, party: list[Member], rescued: Iterable[int], turns: i64, notes: list[int]
     ) -> None:
         self.hand = hand  # ascending; replaced, never changed
         self.drawn = drawn  # so many of them may be Survivors, as everybody can count: none of the first hand (SC-005)
         self.party = party  # from left to right
-        self.rescued = rescued  # replaced
+        self.rescued = tuple(rescued)
         self.turns = turns  # begun so far
         self.notes = notes  # cards this player knows to be in others' hands: see hands.py; replaced
 
@@ -193,11 +194,11 @@ class Table(State):
         deck: list[int],
         top: i64,
         discards: list[int],
-        missing: list[int],
+        missing: Iterable[int],
         herd: list[Beast],
         locations: list[int],
         location: i64,
-        past: list[int],
+        past: Iterable[int],
         row: list[int],
         row_known: list[int],
         first: i64,
@@ -206,16 +207,16 @@ class Table(State):
         phase: i64,
         stall: i64,
         row_moved: bool,
-        placed: list[int],
-        used: list[int],
-        passed: list[int],
+        placed: Iterable[int],
+        used: Iterable[int],
+        passed: Iterable[int],
         tactic_used: bool,
         pass_drawn: bool,
         all_costs: i64,
         own_costs: i64,
         began: bool,
         hand_fights: i64,
-        skills: list[int],
+        skills: Iterable[int],
         explorer: i64,
         resolving: i64,
         fight: Fight | None,
@@ -230,11 +231,11 @@ class Table(State):
         self.deck = deck  # the Main Deck; cards before `top` are drawn. Replaced, never changed
         self.top = top
         self.discards = discards  # the last one is the most recent
-        self.missing = missing  # the Missing Persons Pile; replaced
+        self.missing = tuple(missing)  # the Missing Persons Pile
         self.herd = herd  # in the order they joined
         self.locations = locations  # still to come, the next one last; replaced
         self.location = location  # the current one; NONE once the last is discarded
-        self.past = past  # replaced
+        self.past = tuple(past)
         self.row = row  # Explore Cards, from left to right
         self.row_known = row_known  # who has looked at each of them, one bit per seat
         self.first = first  # the first player
@@ -243,16 +244,16 @@ class Table(State):
         self.phase = phase
         self.stall = stall  # turns in a row that ended without a card leaving the row
         self.row_moved = row_moved  # one has left it in this turn
-        self.placed = placed  # Items played in this phase; replaced
-        self.used = used  # cards whose (Discard N) ability was used, and Events played, in this turn; replaced
-        self.passed = passed  # Survivors that took the Pass action, by choice or not, in this turn; replaced
+        self.placed = tuple(placed)  # Items played in this phase
+        self.used = tuple(used)  # cards whose (Discard N) ability was used, and Events played, in this turn
+        self.passed = tuple(passed)  # Survivors that took the Pass action, by choice or not, in this turn
         self.tactic_used = tactic_used  # the ability of a tactic, in this turn
         self.pass_drawn = pass_drawn  # a Pass was chosen in this turn: its draw is gone, here and wherever the turn goes on
         self.all_costs = all_costs  # what this turn adds to the Rescue Cost of everybody
         self.own_costs = own_costs  # and to that of the active player
         self.began = began  # the Survivor Phase can no longer be skipped
         self.hand_fights = hand_fights  # Creatures from hand in this Creature Phase
-        self.skills = skills  # Creatures that still perform, the next one last
+        self.skills = tuple(skills)  # Creatures that still perform, the next one last
         self.explorer = explorer  # the Survivor that Explores, or NONE
         self.resolving = resolving  # the card being played or Revealed, in no other place
         self.fight = fight
@@ -292,7 +293,7 @@ class Table(State):
             self.own_costs,
             self.began,
             self.hand_fights,
-            self.skills.copy() if self.skills else NO_CARDS,
+            self.skills,
             self.explorer,
             self.resolving,
             None if fight is None else fight.clone(),
@@ -360,7 +361,7 @@ class Table(State):
 
     def join_party(self, seat: i64, survivor: i64, passes: bool) -> None:
         """A Survivor comes in, face up and with no cards; some take the Pass action at once (SC-042, SC-047, SC-R20)."""
-        self.edit(seat).party.append(Member(survivor, False, NO_CARDS, NO_CARDS, passes))
+        self.edit(seat).party.append(Member(survivor, False, (), (), passes))
         if passes:
             self.mark_passed(survivor)
             self.began = True
@@ -375,7 +376,7 @@ class Table(State):
         """An Item is no longer Equipped on a Survivor of this player."""
         for member in self.edit(seat).party:
             if item in member.items:
-                member.items = without(member.items, item)
+                member.items = pile_without(member.items, item)
 
     # ---- piles -------------------------------------------------------------------------------------------------------
 
@@ -404,9 +405,9 @@ class Table(State):
     def put_away(self, card: i64) -> None:
         """Discard a card: Survivors go to the Missing Persons Pile instead (SC-113)."""
         if self.box.sort[card] == SURVIVOR:
-            self.missing = [*self.missing, int(card)]
+            self.missing = (*self.missing, card)
         else:
-            self.discards.append(int(card))
+            self.discards.append(card)
 
     def leave_behind(self, seat: i64, card: i64, of: i64, rule: str) -> None:
         """Discard what was with a Survivor or a Creature that is gone (SC-070, SC-R34)."""
@@ -415,11 +416,11 @@ class Table(State):
 
     def mark_used(self, card: i64) -> None:
         """Its ability, or the Event itself, is used for this turn (SC-104, SC-R56, SC-R59)."""
-        self.used = [*self.used, int(card)]
+        self.used = (*self.used, card)
 
     def mark_passed(self, survivor: i64) -> None:
         """It took the Pass action in this turn; leaving play and coming back does not change that (SC-210)."""
-        self.passed = [*self.passed, int(survivor)]
+        self.passed = (*self.passed, survivor)
 
     def tell_the_late(self, first: i64, rule: str) -> None:
         """Tell those who wanted to act in a window too that somebody was asked before them (SC-R50, SC-R52)."""
@@ -437,7 +438,7 @@ class Table(State):
 
     def winners(self) -> tuple[int, ...]:
         """Nobody, if the cows have won (SC-120, SC-121)."""
-        return tuple([seat for seat in range(self.seats) if (self.won >> seat) & 1])
+        return tuple([seat for seat in range(self.seats) if (self.won >> seat) & 1]) if self.won else ()
 
     def problems_since(self, before: Table) -> list[str]:
         from gaucho.games.shootcows.rules.invariants import problems_since

@@ -138,11 +138,11 @@ class CardMenu(Menu):
     def entries(self, s: Table) -> list[int]:
         """Done; Survivors, Items, Events, abilities (SC-025, SC-026, SC-R1)."""
         seat = self.seat
-        options: list[int] = [int(s.box.done.id())]
+        options: list[int] = [s.box.done.id()]
         if s.room_in_party(seat):
             for card in s.players[seat].hand:
                 if s.box.sort[card] == SURVIVOR:
-                    options.append(int(s.box.enter.id(card)))
+                    options.append(s.box.enter.id(card))
         add_items(s, seat, options)
         add_entries(s, seat, options)
         return options
@@ -206,9 +206,9 @@ class EndTurn(Step[Table]):
         s.own_costs = 0
         s.tactic_used = False
         s.pass_drawn = False
-        s.used = NO_CARDS
-        s.passed = NO_CARDS
-        s.placed = NO_CARDS
+        s.used = ()
+        s.passed = ()
+        s.placed = ()
         s.plan(STALL_CLOCK, START_TURN[s.left_of(self.seat)])
 
 
@@ -222,7 +222,7 @@ class SurvivorPhase(Step[Table]):
     def do(self, s: Table, pick: i64) -> None:
         s.phase = ACTING
         s.began = False
-        s.placed = NO_CARDS
+        s.placed = ()
         s.plan(SURVIVOR_MENU[self.seat])
 
 
@@ -235,7 +235,7 @@ def add_actions(s: Table, seat: i64, action: Verb, options: list[int]) -> None:
     """Add this action of each Survivor that has not acted (SC-039, SC-R11)."""
     for member in s.players[seat].party:
         if not member.flipped and not member.acted:
-            options.append(int(action.id(member.card)))
+            options.append(action.id(member.card))
 
 
 @final
@@ -254,9 +254,9 @@ class SurvivorMenu(Menu):
             if s.herd:
                 add_actions(s, self.seat, box.fight_with, options)
         else:
-            options.append(int(box.done.id()))
+            options.append(box.done.id())
         if can_skip(s, self.seat):
-            options.append(int(box.skip.id()))
+            options.append(box.skip.id())
         add_entries(s, self.seat, options)
         return options
 
@@ -366,7 +366,7 @@ class CreatureMenu(Menu):
     rule: ClassVar[str] = "SC-060"
 
     def entries(self, s: Table) -> list[int]:
-        options: list[int] = [int(s.box.done.id())]
+        options: list[int] = [s.box.done.id()]
         add_sends(s, self.seat, options)
         add_entries(s, self.seat, options)
         return options
@@ -407,7 +407,7 @@ class RescueMenu(Menu):
     rule: ClassVar[str] = "SC-065"
 
     def entries(self, s: Table) -> list[int]:
-        options: list[int] = [int(s.box.done.id())]
+        options: list[int] = [s.box.done.id()]
         add_rescues(s, self.seat, options)
         add_entries(s, self.seat, options)
         return options

@@ -11,7 +11,7 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from gaucho.engine.core import NOBODY, Decision, View
-from gaucho.games.shootcows.rules.components import NONE
+from gaucho.games.shootcows.rules.components import MOST_SEATS, NONE
 from gaucho.games.shootcows.rules.table import ENDINGS, Fight, Member, Table
 from gaucho.games.shootcows.rules.values import (
     all_count_as_mad,
@@ -28,6 +28,7 @@ from gaucho.kit.cards import members
 from gaucho.kit.notes import card_of, hands_of
 
 HIDDEN: Final = -2  # a card this viewer may not see
+LOOKERS: Final = [tuple(members(bits, MOST_SEATS)) for bits in range(1 << MOST_SEATS)]  # seats, by their bits
 
 
 @final
@@ -39,8 +40,8 @@ class MemberView:
         self,
         card: i64,
         flipped: bool,
-        items: list[int],
-        stock: list[int],
+        items: tuple[int, ...],
+        stock: tuple[int, ...],
         acted: bool,
         fight: i64,
         survival: i64,
@@ -63,7 +64,7 @@ class MemberView:
 class BeastView:
     """A Creature in the Herd."""
 
-    def __init__(self, card: i64, mad: bool, stock: list[int]) -> None:
+    def __init__(self, card: i64, mad: bool, stock: tuple[int, ...]) -> None:
         self.card = card
         self.mad = mad  # counts as Mad
         self.stock = stock
@@ -124,7 +125,14 @@ class PlayerView:
     """One player's board."""
 
     def __init__(
-        self, hand_size: i64, drawn: i64, hand: list[int], limit: i64, party: list[MemberView], rescued: list[int], turns: i64
+        self,
+        hand_size: i64,
+        drawn: i64,
+        hand: tuple[int, ...],
+        limit: i64,
+        party: list[MemberView],
+        rescued: tuple[int, ...],
+        turns: i64,
     ) -> None:
         self.hand_size = hand_size
         self.drawn = drawn  # cards of the hand that may be Survivors: none of the first hand
@@ -148,29 +156,29 @@ class CowsView(View):
         players: list[PlayerView],
         deck_size: i64,
         discards: list[int],
-        missing: list[int],
+        missing: tuple[int, ...],
         herd: list[BeastView],
         location: i64,
         locations_left: i64,
-        past: list[int],
+        past: tuple[int, ...],
         row: list[int],
-        looked: list[list[int]],
+        looked: list[tuple[int, ...]],
         first: i64,
         turn: i64,
         active: i64,
         phase: i64,
         stall: i64,
         row_moved: bool,
-        placed: list[int],
-        used: list[int],
-        passed: list[int],
+        placed: tuple[int, ...],
+        used: tuple[int, ...],
+        passed: tuple[int, ...],
         tactic_used: bool,
         pass_drawn: bool,
         all_costs: i64,
         own_costs: i64,
         began: bool,
         hand_fights: i64,
-        skills: list[int],
+        skills: tuple[int, ...],
         explorer: i64,
         resolving: i64,
         fight: FightView | None,
@@ -178,7 +186,7 @@ class CowsView(View):
         notes: list[list[int]],
         agenda: list[str],
         ending: str,
-        winners: list[int],
+        winners: tuple[int, ...],
     ) -> None:
         super().__init__(seat, due)
         self.seats = seats
@@ -233,37 +241,37 @@ def view_of(s: Table, viewer: int | None) -> CowsView:
         [player_view(s, seat, me, common) for seat in range(s.seats)],
         s.deck_size(),
         s.discards.copy(),
-        s.missing.copy(),
-        [BeastView(beast.card, all_mad or s.box.mad[beast.card], beast.stock.copy()) for beast in s.herd],
+        s.missing,
+        [BeastView(beast.card, all_mad or s.box.mad[beast.card], beast.stock) for beast in s.herd],
         s.location,
         len(s.locations),
-        s.past.copy(),
+        s.past,
         [s.row[i] if me >= 0 and (s.row_known[i] >> me) & 1 else HIDDEN for i in range(len(s.row))],
-        [members(bits, s.seats) for bits in s.row_known],
+        [LOOKERS[bits] for bits in s.row_known],
         s.first,
         s.turn,
         s.active,
         s.phase,
         s.stall,
         s.row_moved,
-        s.placed.copy(),
-        s.used.copy(),
-        s.passed.copy(),
+        s.placed,
+        s.used,
+        s.passed,
         s.tactic_used,
         s.pass_drawn,
         s.all_costs,
         s.own_costs,
         s.began,
         s.hand_fights,
-        s.skills.copy(),
+        s.skills,
         s.explorer,
         s.resolving,
         None if fight is None else fight_view(s, fight),
         s.steak_next,
-        [[int(card_of(e)), *members(hands_of(e), s.seats)] for e in s.players[me].notes] if me >= 0 else [],
+        [[card_of(e), *members(hands_of(e), s.seats)] for e in s.players[me].notes] if me >= 0 else [],
         s.planned(),
         ENDINGS[s.why],
-        list(s.winners()),
+        s.winners(),
     )
 
 
@@ -273,10 +281,10 @@ def player_view(s: Table, seat: i64, me: i64, common: i64) -> PlayerView:
     return PlayerView(
         len(player.hand),
         player.drawn,
-        player.hand.copy() if seat == me else [],
+        tuple(player.hand) if seat == me else (),
         hand_limit(s, seat),
         [member_view(s, seat, member, common) for member in player.party],
-        player.rescued.copy(),
+        player.rescued,
         player.turns,
     )
 
@@ -292,8 +300,8 @@ def member_view(s: Table, seat: i64, member: Member, common: i64) -> MemberView:
     return MemberView(
         member.card,
         member.flipped,
-        member.items.copy(),
-        member.stock.copy(),
+        member.items,
+        member.stock,
         member.acted,
         fight_score(s, up),
         survival,

@@ -12,6 +12,7 @@ refuses a table on which a card is lost or made. Cards that are named nowhere li
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -219,7 +220,7 @@ def new(seats: int, seed: int = 1) -> Table:
 # ---- reading a table -------------------------------------------------------------------------------------------------
 
 
-def names(cards: list[int]) -> list[str]:
+def names(cards: Iterable[int]) -> list[str]:
     return [IDS[card] for card in cards]
 
 

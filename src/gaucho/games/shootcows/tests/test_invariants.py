@@ -171,7 +171,7 @@ def test_what_cannot_happen_by_one_choice_is_found() -> None:
     early.edit(0).turns = 1
     assert early.problems_since(before) == ["seat 0 has Rescued somebody too early"]
     touched = before.clone()
-    touched.edit(0).party[1].stock = [n("city_map")]
+    touched.edit(0).party[1].stock = (n("city_map"),)
     assert touched.problems_since(before) == ["scout_sally was touched while flipped"]
     leap = before.clone()
     leap.turn += 5

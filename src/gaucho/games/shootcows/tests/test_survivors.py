@@ -16,6 +16,7 @@ from gaucho.games.shootcows.tests.position import (
     member,
     missing,
     n,
+    names,
     of_verb,
     options,
     party,
@@ -426,8 +427,8 @@ def test_sc_104_once_on_each_players_turn() -> None:
 def test_sc_104_a_fight_skill_is_renewed_on_the_next_players_turn() -> None:
     s = table([seat("chef_flambe"), seat("reverend_rawhide", hand=["lasso", "city_map"])], herd=["mad_bull_1"])
     play(s, "fight chef_flambe", "1: use reverend_rawhide", "discard lasso")
-    assert s.used == [n("reverend_rawhide")]
+    assert names(s.used) == ["reverend_rawhide"]
     play(s, "done", "done", "done", "done")
     quiet(s)
     assert s.active == 1
-    assert s.used == []
+    assert names(s.used) == []

@@ -48,7 +48,7 @@ def test_sc_012_parties_lie_open_to_all() -> None:
     s = table([seat(member("chef_flambe", items=["lasso"], stock=["mad_calf_1"])), OTHER])
     for viewer in (None, 0, 1):
         (shown,) = view(s, viewer).players[0].party
-        assert (shown.card, shown.items, shown.stock) == (n("chef_flambe"), [n("lasso")], [n("mad_calf_1")])
+        assert (shown.card, shown.items, shown.stock) == (n("chef_flambe"), (n("lasso"),), (n("mad_calf_1"),))
 
 
 def test_sc_013_any_number_of_cards_on_ones_own_turn() -> None:
@@ -277,7 +277,7 @@ def test_sc_057_pass_does_nothing() -> None:
         "passed",
     }  # only that it was done
     assert who(s, "chef_flambe").acted
-    assert s.passed == [n("chef_flambe")]
+    assert s.passed == (n("chef_flambe"),)
 
 
 # ---- Creature Phase --------------------------------------------------------------------------------------------------
@@ -364,7 +364,7 @@ def test_sc_065_any_number_of_survivors() -> None:
     s = table([seat(RICH, mayor), OTHER, seat("scout_sally"), seat("chef_flambe")], "rescue")
     play(s, "rescue larry_loophole", "rescue mayor_mudd")
     assert party(s, 0) == []
-    assert view(s, 1).players[0].rescued == [n("larry_loophole"), n("mayor_mudd")]
+    assert view(s, 1).players[0].rescued == (n("larry_loophole"), n("mayor_mudd"))
     assert s.scores() == [2, 0, 0, 0]
     refused(s, "rescue vegan_vince", "not_yours", "SC-065")
 
@@ -391,7 +391,7 @@ def test_sc_068_sc_069_a_rescued_survivor_is_out_of_play_for_good() -> None:
     s = table([seat(RICH, hand=["search_party"]), OTHER], "rescue", missing=["mayor_mudd"])
     play(s, "rescue larry_loophole")
     assert party(s, 0) == []
-    assert view(s, 1).players[0].rescued == [n("larry_loophole")]
+    assert view(s, 1).players[0].rescued == (n("larry_loophole"),)
     play(s, "play search_party")
     assert party(s, 0) == ["mayor_mudd"]  # the only one who can be found
 

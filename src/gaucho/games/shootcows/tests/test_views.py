@@ -27,9 +27,9 @@ from gaucho.games.shootcows.twins import twin
 
 def test_hands_are_counts_to_others() -> None:
     s = table([seat("chef_flambe", hand=["lasso", "city_map"]), seat("vegan_vince", hand=["chainsaw"])])
-    assert view(s, 0).players[0].hand == [n("lasso"), n("city_map")]
+    assert view(s, 0).players[0].hand == (n("lasso"), n("city_map"))
     for viewer in (1, None):
-        assert (view(s, viewer).players[0].hand, view(s, viewer).players[0].hand_size) == ([], 2)
+        assert (view(s, viewer).players[0].hand, view(s, viewer).players[0].hand_size) == ((), 2)
 
 
 def test_sc_section_5_a_spectator_knows_nothing_of_what_players_know() -> None:
@@ -42,9 +42,9 @@ def test_sc_section_5_a_spectator_knows_nothing_of_what_players_know() -> None:
             known={0: [0]},
         )
         own = view(s, 0)
-        assert (own.players[0].hand, own.row, own.notes) == ([n(mine)], [n(looked), HIDDEN], [[n(noted), 1]])
+        assert (own.players[0].hand, own.row, own.notes) == ((n(mine),), [n(looked), HIDDEN], [[n(noted), 1]])
         shown = view(s, None)
-        assert ([player.hand for player in shown.players], shown.row, shown.notes) == ([[], []], [HIDDEN] * 2, [])
+        assert ([player.hand for player in shown.players], shown.row, shown.notes) == ([(), ()], [HIDDEN] * 2, [])
         seen.append(shown.to_json())
     assert seen[0] == seen[1]
 
@@ -106,7 +106,7 @@ def test_what_is_looked_at_is_known_to_the_looker_until_it_leaves() -> None:
     assert view(s, 0).row == [HIDDEN, n("city_map"), HIDDEN]
     for viewer in (1, None):
         assert view(s, viewer).row == [HIDDEN] * 3
-        assert view(s, viewer).looked == [[], [0], []]
+        assert view(s, viewer).looked == [(), (0,), ()]
     play(s, "reveal 1", "stock_it")
     assert view(s, 0).row == [n("city_map"), HIDDEN]
     assert told(s, 1, "looked", "saw") == ["P0 looks at Explore Card 2."]
@@ -116,7 +116,7 @@ def test_a_second_look_does_not_make_the_first_looker_forget() -> None:
     s = table([seat("scout_sally"), seat("vegan_vince")], row=["lasso", "city_map", "mass_panic"], known={1: [1]})
     play(s, "explore scout_sally", "look 2", "look_no_more")
     assert view(s, 0).row == view(s, 1).row == [HIDDEN, n("city_map"), HIDDEN]
-    assert view(s, None).looked == [[], [0, 1], []]
+    assert view(s, None).looked == [(), (0, 1), ()]
 
 
 def test_a_stolen_card_is_known_to_thief_and_victim() -> None:
@@ -145,7 +145,7 @@ def test_cards_that_enter_a_hand_openly_are_remembered_until_they_leave() -> Non
     s = table([seat(member("chef_flambe", items=["city_map"])), seat("vegan_vince"), seat("scout_sally")], "begin")
     play(s, "unequip city_map")
     assert view(s, 1).notes == view(s, 2).notes == [[n("city_map"), 0]]
-    assert view(s, 1).players[0].hand == []
+    assert view(s, 1).players[0].hand == ()
     play(s, "done", "rest chef_flambe", "done", "done", "done", "equip city_map.1")
     assert view(s, 1).notes == []
 
@@ -226,11 +226,14 @@ def test_a_view_has_no_way_back() -> None:
     s = table([seat("chef_flambe", hand=["lasso"]), seat("vegan_vince")], herd=["mad_calf_1"], discards=["city_map"])
     before = game.dump(s)
     seen = view(s, 0)
-    for pile in (seen.discards, seen.players[0].hand, seen.row, seen.missing, seen.past, seen.used):
+    for pile in (seen.discards, seen.row):
         pile.append(5)
     seen.herd.clear()
     seen.players[0].party.clear()
     assert game.dump(s) == before
+    own, beast = view(s, 0).players[0], view(s, 0).herd[0]
+    shown = (own.hand, own.rescued, own.party[0].items, own.party[0].stock, beast.stock, seen.missing, seen.past, seen.used)
+    assert all(isinstance(pile, tuple) for pile in shown)  # shared with the table
 
 
 def test_after_a_reshuffle_nothing_of_the_discards_is_known() -> None:
