@@ -530,7 +530,7 @@ def push(state: State, step: Step[Any]) -> None:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class View:
-    """What one seat may know: plain data, copied out or unchangeable, with no way back to the State. A game adds its own fields.
+    """What one seat may know: plain data, copied or unchangeable, with no way back to the State. A game adds its own fields.
 
     Like a state, a view's constructor takes all its fields under their names.
     """
