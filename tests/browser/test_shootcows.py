@@ -143,6 +143,24 @@ def test_on_a_phone_the_duel_is_seen_with_the_hand(new_person: NewPerson, stage:
         expect(ann.page.locator(seen).first).to_be_in_viewport(ratio=1)
 
 
+def test_on_a_phone_a_fight_of_others_comes_into_sight(new_person: NewPerson, stage: Stage) -> None:
+    """Ben, who has nothing to choose, has looked at the boards far below; later he may look there again."""
+    people = {0: new_person("Ann", known=True), 1: new_person("Ben", known=True, phone=True)}
+    ann, ben = people.values()
+    players = [position.seat("sheriff_stockyard", "mayor_mudd", hand=["barn_goat_1"]), position.seat("chef_flambe")]
+    start = position.table(players, row=["mad_calf_1", "mad_calf_2"])
+    enter(people, stage.table(chairs(people, 2), position.game.dump(start), game=GAME))
+    ben.page.evaluate("() => document.getElementById('board').scrollTo(0, 1e6)")
+    expect(ben.page.locator(".sc-place")).not_to_be_in_viewport()
+    ann.choose("explore sheriff_stockyard", on_board=False)
+    ann.choose("reveal 1", on_board=False)
+    expect(ben.page.locator(".sc-verdict")).to_be_in_viewport(ratio=1)
+    ben.page.evaluate("() => document.getElementById('board').scrollTo(0, 1e6)")
+    ann.choose("for_survivor barn_goat_1", on_board=False)
+    expect(ben.page.locator(".sc-fight-sum .sc-played")).to_contain_text("Barn Goat")
+    expect(ben.page.locator(".sc-verdict")).not_to_be_in_viewport()
+
+
 def test_windows_are_passed_until_the_own_turn_with_one_click(new_person: NewPerson, stage: Stage) -> None:
     """Ann keeps her Stampede: she is asked once in the bot's turn, and then in her own."""
     ann = new_person("Ann", known=True)

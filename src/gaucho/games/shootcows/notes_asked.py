@@ -55,9 +55,35 @@ def cause(box: Box, rule: str) -> str:
 # ---- the menus of a turn ---------------------------------------------------------------------------------------------
 
 MENUS = ("begin_menu", "survivor_menu", "creature_menu", "rescue_menu", "end_menu", "hand_discard", "explore_pick")
+NO_RESCUE = "Nobody can be Rescued."
 
 
 def _menu(view: CowsView, box: Box, prompt: str) -> str:
+    left = only_left(view, box)
+    if not left:
+        return _phase(view, box, prompt)
+    nothing = {"begin_menu": "Nothing to Equip or Stock.", "creature_menu": "Nobody to send.", "rescue_menu": NO_RESCUE}
+    words = _phase(view, box, prompt) if prompt in ("survivor_menu", "end_menu") else nothing[prompt]
+    return f"{words} You could still {' or '.join(left)}.".strip()
+
+
+def only_left(view: CowsView, box: Box) -> list[str]:
+    """Events and abilities, if a phase asks because of them alone: Items that could be taken off do not count (SC-R49)."""
+    assert view.due is not None
+    found: list[str] = []
+    for option in view.due.options.get(view.seat, ()):
+        if option.verb == "play":
+            found.append(f"play {box.names[box.first_event + option.arg]}")
+        elif option.verb == "use":
+            found.append(f"use {box.names[box.sources[option.arg]]}")
+        elif option.verb == "use_tactic":
+            found.append(f"use {box.location_names[view.location]}")
+        elif option.verb not in ("done", "unequip"):
+            return []
+    return list(dict.fromkeys(found))
+
+
+def _phase(view: CowsView, box: Box, prompt: str) -> str:
     me = view.players[view.seat]
     if prompt == "begin_menu":
         if not any(box.first_item <= card < box.first_creature for card in me.hand):
@@ -71,7 +97,7 @@ def _menu(view: CowsView, box: Box, prompt: str) -> str:
     if prompt == "explore_pick":
         return f"{box.names[view.explorer]} Explores. {len(view.row)} cards are left here."
     if prompt in ("rescue_menu", "creature_menu"):
-        nobody = "Nobody can be Rescued. " if prompt == "rescue_menu" and not any(one.rescuable for one in me.party) else ""
+        nobody = f"{NO_RESCUE} " if prompt == "rescue_menu" and not any(one.rescuable for one in me.party) else ""
         return f"{nobody}Rescue Cost {rescue_cost(view, box)}: {cost_in_words(view, box)}."
     over = int(me.hand_size - me.limit)
     if over <= 0:

@@ -27,10 +27,10 @@ def duel(look: Look) -> str:
         words = f"{box.names[fight.survivor]} is gone; {box.names[fight.creature]} is still here."
         return f'<div class="sc-duel">{left}<div class="sc-verdict"><p>{escape(words)}</p></div>{right}</div>'
     ours, theirs = int(fight.fight_total), int(fight.power_total)
-    leads = ' data-leads=""' if look.mine() else ""  # on a small screen it is seen together with what can be chosen
     won = winner(on, ours, theirs)
     return (
-        f'<div class="sc-duel"{leads}>{left}{_sum(look, survivor_parts(on), ours, "Fight", won == SURVIVORS_WIN)}'
+        f'<div class="sc-duel" data-scene="fight-{fight.survivor}-{fight.creature}">{left}'
+        f"{_sum(look, survivor_parts(on), ours, 'Fight', won == SURVIVORS_WIN)}"
         f'<div class="sc-verdict">{versus(look)}<p data-new="totals-{ours}-{theirs}">{escape(forecast(on))}</p>'
         f"{terms(look, own_ties(on))}</div>"
         f"{_sum(look, creature_parts(on), theirs, 'Power', won == CREATURES_WIN)}{right}</div>"

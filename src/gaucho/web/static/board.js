@@ -40,9 +40,18 @@ export function arrow(event) {
   return true;
 }
 
+// Has something begun that everybody wants to see?
+let scene = "";
+export function begun() {
+  const old = scene;
+  scene = board?.querySelector("[data-scene]")?.dataset.scene ?? "";
+  return scene !== old && scene !== "";
+}
+
 // On a small screen: what can be chosen comes into sight, with the whole area it lies in if there is room.
 export function reveal(at_once = calm()) {
-  const options = [...(board?.querySelectorAll("[data-option], [data-leads]") ?? [])].filter((el) => el.getClientRects().length);
+  const wanted = "[data-option], [data-leads], [data-scene]";
+  const options = [...(board?.querySelectorAll(wanted) ?? [])].filter((el) => el.getClientRects().length);
   if (!options.length || board.contains(document.activeElement)) return;
   const frame = board.getBoundingClientRect();
   const around = (all) => {

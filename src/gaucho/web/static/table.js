@@ -165,7 +165,8 @@ async function show(page, animate) {
     heading();
     if (!was) call();
   }
-  if (state.turn && (!was || state.seq !== before)) board.reveal(); // not while others answer the same question: one may look elsewhere
+  const begun = board.begun();
+  if (begun || (state.turn && (!was || state.seq !== before))) board.reveal(); // not while others answer the same question: one may look elsewhere
   tick();
 }
 
@@ -432,7 +433,7 @@ lessons.start();
 ticker();
 heading();
 tick();
-if (state.turn) board.reveal(true);
+if (board.begun() || state.turn) board.reveal(true);
 pass();
 answer();
 connect();

@@ -85,8 +85,31 @@ def test_who_cannot_act_has_not_acted() -> None:
         ([done], "Everybody has acted."),
         (["chef_flambe"], "Chef Flambe can act."),
     ):
-        state = table([seat(*party, hand=["scavenge_1"]), seat("mayor_mudd")])
+        state = table([seat(*party, hand=["mad_calf_1"]), seat("mayor_mudd")])
         assert note(view(state, 0), game.box) == words
+
+
+@pytest.mark.parametrize(
+    ("phase", "words"),
+    [
+        ("begin", "Nothing to Equip or Stock. You could still play Stampede."),
+        ("survivor", "Everybody has acted. You could still play Stampede."),
+        ("creature", "Nobody to send. You could still play Stampede."),
+        ("rescue", "Nobody can be Rescued. You could still play Stampede."),
+        ("end", "You could still play Stampede."),
+    ],
+)
+def test_a_phase_that_asks_only_because_of_an_event_says_so(phase: str, words: str) -> None:
+    """SC-R49."""
+    party = member("chef_flambe", acted=True, items=["rain_poncho"])
+    state = table([seat(party, hand=["stampede"]), seat("mayor_mudd")], phase, row=["city_map", "lasso"])
+    assert note(view(state, 0), game.box) == words
+
+
+def test_a_phase_with_more_to_do_says_what_it_is_for() -> None:
+    for phase, hand in (("begin", ["stampede", "lasso"]), ("creature", ["stampede", "mad_bull_1"])):
+        state = table([seat("chef_flambe", hand=hand), seat("mayor_mudd")], phase, row=["city_map", "scavenge_1"])
+        assert "You could still" not in note(view(state, 0), game.box)
 
 
 def test_after_the_last_location_the_game_is_over() -> None:
@@ -441,7 +464,7 @@ def test_a_full_hand_says_how_many_must_go() -> None:
     hand = ["scavenge_1", "scavenge_2", "lasso", "bullwhip", "chainsaw", "city_map", "flashlight", "lawn_gnome"]
     state = table([seat("mayor_mudd", hand=hand), seat("chef_flambe")], phase="end")
     assert drawn(state, 0).note == "You hold 8 cards and keep 6: 2 must go at the end of your turn."
-    state = table([seat("mayor_mudd", hand=hand[:1]), seat("chef_flambe")], phase="end")
+    state = table([seat("mayor_mudd", hand=hand[2:3]), seat("chef_flambe")], phase="end")
     assert drawn(state, 0).note == ""
 
 
@@ -475,7 +498,7 @@ def test_who_explores_is_named_and_ringed() -> None:
 
 def test_a_phase_with_nothing_to_do_says_so() -> None:
     state = table([seat("scout_sally", hand=["mass_panic"]), seat("mayor_mudd")], "begin")
-    assert drawn(state, 0).note == "You hold no Item."
+    assert drawn(state, 0).note == "Nothing to Equip or Stock. You could still play Mass Panic."
 
 
 def test_who_is_safe_before_the_first_turn_is_told_with_the_card() -> None:
