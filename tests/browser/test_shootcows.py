@@ -147,9 +147,14 @@ def test_on_a_phone_a_fight_of_others_comes_into_sight(new_person: NewPerson, st
     """Ben, who has nothing to choose, has looked at the boards far below; later he may look there again."""
     people = {0: new_person("Ann", known=True), 1: new_person("Ben", known=True, phone=True)}
     ann, ben = people.values()
-    players = [position.seat("sheriff_stockyard", "mayor_mudd", hand=["barn_goat_1"]), position.seat("chef_flambe")]
+    parties = (
+        ("chef_flambe",),
+        ("butcher_betty", "scout_sally", "larry_loophole"),
+        ("vegan_vince", "tinfoil_ted", "mayor_mudd"),
+    )
+    players = [position.seat("sheriff_stockyard", hand=["barn_goat_1"]), *[position.seat(*party) for party in parties]]
     start = position.table(players, row=["mad_calf_1", "mad_calf_2"])
-    enter(people, stage.table(chairs(people, 2), position.game.dump(start), game=GAME))
+    enter(people, stage.table(chairs(people, len(players)), position.game.dump(start), game=GAME))
     ben.page.evaluate("() => document.getElementById('board').scrollTo(0, 1e6)")
     expect(ben.page.locator(".sc-place")).not_to_be_in_viewport()
     ann.choose("explore sheriff_stockyard", on_board=False)
