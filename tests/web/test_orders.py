@@ -91,7 +91,7 @@ def test_who_waits_reads_when_the_window_is() -> None:
     row = record(2, start=GAME.dump(fighting), options=dict(fighting.settings))
     row.game = GAME.name
     watched = picture(Room(row, LiveTable(row, GAME)), Eyes(None)).regions["prompt"]
-    assert "A reaction window is open: in a Fight." in watched
+    assert "Reaction window: in a Fight." in watched
 
 
 def test_there_is_no_fight_to_pass_in_before_it_began_and_in_other_games() -> None:

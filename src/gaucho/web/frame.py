@@ -273,7 +273,7 @@ def _waiting_for(live: LiveTable, due: Decision, lone: bool) -> str:
     """Whom everybody waits for, as far as they may know it."""
     if due.veiled:
         when = orders.when(live.game, live.state)
-        return f"A reaction window is open{when and f': {when}'}.{' You can only pass.' if lone else ''}"
+        return f"Reaction window{when and f': {when}'}.{' You can only pass.' if lone else ''}"
     names = [live.names[seat] for seat in due.seats]
     doing = live.game.words["waiting"].get(due.prompt, "choosing")
     if not names:
