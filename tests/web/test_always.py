@@ -68,9 +68,15 @@ def test_the_switch_stands_beside_the_table_unless_several_people_share_the_devi
     assert buttons(shared, Eyes(ANN, 0)) == []
 
 
-def at_menu(hand: list[str], ben: SeatRecord | None = None, phase: str = "begin", items: list[str] | None = None) -> Room:
+def at_menu(
+    hand: list[str],
+    ben: SeatRecord | None = None,
+    phase: str = "begin",
+    items: list[str] | None = None,
+    stock: list[str] | None = None,
+) -> Room:
     """Ann has these cards in a phase of her turn of Shoot Cows."""
-    chef = chase.member("chef_flambe", items=items or [])
+    chef = chase.member("chef_flambe", items=items or [], stock=stock or [])
     start = chase.table([chase.seat(chef, hand=hand), chase.seat("mayor_mudd")], phase)
     table = record(2, start=chase.game.dump(start), options=dict(start.settings))
     table.game = "shootcows"
@@ -86,9 +92,14 @@ def test_an_answer_that_is_kept_for_when_it_is_alone() -> None:
 
 
 def test_what_is_hardly_ever_meant_does_not_count() -> None:
-    """Whoever only could take Items off at the end of a turn is not asked; at its beginning they are."""
-    for phase, answers in (("end", [("done", "always.shootcows.idle")]), ("begin", [])):
-        assert buttons(at_menu([], phase=phase, items=["six_shooter"]), Eyes(ANN, 0)) == answers
+    """Whoever only could take Items off is not asked, unless a Rescue in this turn would cost them."""
+    heap = ["mad_bull_1", "mad_bull_2", "texas_longhorn", "cowthulhu"]
+    for phase, stock, answers in (
+        ("end", heap, [("done", "always.shootcows.idle")]),
+        ("begin", [], [("done", "always.shootcows.idle")]),
+        ("begin", heap, []),
+    ):
+        assert buttons(at_menu([], phase=phase, items=["six_shooter"], stock=stock), Eyes(ANN, 0)) == answers
     assert buttons(at_menu(["lasso"], phase="end", items=["six_shooter"]), Eyes(ANN, 0)) == []
 
 

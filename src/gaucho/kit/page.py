@@ -78,6 +78,7 @@ class Page:
         dialog: Dialog | None = None,
         panel: str = "",
         labels: dict[str, str] | None = None,
+        trifles: Sequence[str] = (),
     ) -> None:
         self.board = board
         self.scores = list(scores)  # per seat, for the score strip: "47 cows"
@@ -87,6 +88,7 @@ class Page:
         self.sheet = sheet  # at the end: where every point comes from
         self.dialog = dialog
         self.labels = labels or {}  # an option in better words than the game's own, which do not know the table
+        self.trifles = trifles  # verbs that are hardly ever meant now: nobody is asked because of them alone
         self.panel = panel  # what can be looked up in the side panel, such as earlier rounds
 
 

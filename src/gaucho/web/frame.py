@@ -182,7 +182,7 @@ def _prompt(live: LiveTable, due: Decision | None, eyes: Eyes, page: Page, legal
     mine = bool(legal) and not lone
     words = {option: page.labels.get(option, text) for option, text in legal.items()}
     keys = keys_for(list(words.values()))
-    always, switch, on = _always(live, due, eyes, legal)
+    always, switch, on = _always(live, due, eyes, legal, page)
     choices = [
         Choice(option, text, page.hints.get(option, ""), key, switch if option == always else "", on and option == always)
         for (option, text), key in zip(words.items(), keys, strict=True)
@@ -216,7 +216,7 @@ def _offers(room: Room, order: str) -> list[tuple[str, str]]:
     return orders.offers(order, live.game, live.state) if live else orders.offers(order, game_of(room.record), None)
 
 
-def _always(live: LiveTable, due: Decision, eyes: Eyes, legal: dict[str, str]) -> tuple[str, str, bool]:
+def _always(live: LiveTable, due: Decision, eyes: Eyes, legal: dict[str, str], page: Page) -> tuple[str, str, bool]:
     """The option that a person may always choose here, its switch, and whether that is on from the start; or nothing.
 
     Not in veiled windows, where an answer at once would tell; and not where several people share a device, and so its switches.
@@ -224,8 +224,7 @@ def _always(live: LiveTable, due: Decision, eyes: Eyes, legal: dict[str, str]) -
     kept = live.game.about.get("always", {}).get(due.prompt)
     if kept is None or not legal or due.veiled:
         return "", "", False
-    unimportant = (kept["choose"], *kept.get("besides", ()))
-    if kept.get("alone") and any(option.partition(" ")[0] not in unimportant for option in legal):
+    if kept.get("alone") and any(option.partition(" ")[0] not in (kept["choose"], *page.trifles) for option in legal):
         return "", "", False
     visitor = live.record.seats[eyes.look].visitor
     if [seat.visitor for seat in live.record.seats if seat.kind == PERSON].count(visitor) > 1:

@@ -168,6 +168,12 @@ class Deeds(NamedTuple):
     steaks: int  # cards played to Up the Steaks
 
 
+def laden(view: CowsView) -> list[MemberView]:
+    """Those with Items whom the viewer could Rescue in this turn: what they bear would be lost (SC-064, SC-070)."""
+    me = view.players[view.seat]
+    return [one for one in me.party if one.rescuable and one.items] if me.turns > 1 else []
+
+
 def deeds(told: Sequence[Event], seats: int, box: Box) -> list[Deeds]:
     """Counted from what was told."""
     kinds = {"creature_killed": 0, "fight_lost": 1, "killed": 2, "for_survivor": 3, "for_creature": 3, "played": 3}

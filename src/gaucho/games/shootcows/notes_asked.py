@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gaucho.engine.core import Event
-from gaucho.games.shootcows.notes import and_so_on, cost_in_words, member_of, rescue_cost, stock_sum, text_of
+from gaucho.games.shootcows.notes import and_so_on, cost_in_words, laden, member_of, rescue_cost, stock_sum, text_of
 from gaucho.games.shootcows.rules.components import NONE, Box
 from gaucho.games.shootcows.rules.game import ShootCows
 from gaucho.games.shootcows.rules.operations import CHARGE, DROP_ITEM, HURT_ONE, MADNESS, SPOIL, STEAL
@@ -70,29 +70,31 @@ def _menu(view: CowsView, box: Box, prompt: str) -> str:
 def only_left(view: CowsView, box: Box) -> list[str]:
     """Events and abilities, if a phase asks because of them alone: Items that could be taken off do not count (SC-R49)."""
     assert view.due is not None
-    found: list[str] = []
+    found: dict[str, list[str]] = {"play": [], "use": []}
     for option in view.due.options.get(view.seat, ()):
         if option.verb == "play":
-            found.append(f"play {box.names[box.first_event + option.arg]}")
+            found["play"].append(box.names[box.first_event + option.arg])
         elif option.verb == "use":
-            found.append(f"use {box.names[box.sources[option.arg]]}")
+            found["use"].append(box.names[box.sources[option.arg]])
         elif option.verb == "use_tactic":
-            found.append(f"use {box.location_names[view.location]}")
+            found["use"].append(f"the {box.location_names[view.location]}")
         elif option.verb not in ("done", "unequip"):
             return []
-    return list(dict.fromkeys(found))
+    return [f"{verb} {' or '.join(dict.fromkeys(names))}" for verb, names in found.items() if names]
 
 
 def _phase(view: CowsView, box: Box, prompt: str) -> str:
     me = view.players[view.seat]
     if prompt == "begin_menu":
         if not any(box.first_item <= card < box.first_creature for card in me.hand):
-            return "You hold no Item."
+            leaving = and_so_on([box.names[member.card] for member in laden(view)])
+            return f"{leaving} could be Rescued in this turn, and Items would be lost." if leaving else "You hold no Item."
         return "Equip an Item to fight with it, or Stock it to survive with it: Stocked Items stay where they are."
     if prompt == "survivor_menu":
         waiting = [box.names[member.card] for member in me.party if not member.flipped and not member.acted]
         if not waiting and not any(member.acted for member in me.party):
-            return "Nobody can act."
+            skips = any(option.verb == "skip_phase" for option in view.due.options.get(view.seat, ())) if view.due else False
+            return "Nobody can act. Who skips the phase takes in a missing Survivor." if skips else "Nobody can act."
         return f"{and_so_on(waiting)} can act." if waiting else "Everybody has acted."
     if prompt == "explore_pick":
         return f"{box.names[view.explorer]} Explores. {len(view.row)} cards are left here."
@@ -163,12 +165,21 @@ WHAT_IT_DOES = {
 }
 
 
+def _late(box: Box, told: Sequence[Event]) -> str:
+    """Who wanted to act, too, learns what came before it (SC-R50, SC-R52)."""
+    if not told or told[-1].kind != "came_late":
+        return ""
+    acts = ("played", "used", "for_survivor", "for_creature")
+    before = [event for event in told if event.kind in acts and event.seat == told[-1].a]
+    return f"{box.names[before[-1].a] if before else 'Somebody'} was first: what you chose is still yours."
+
+
 def _effect(view: CowsView, box: Box, prompt: str, told: Sequence[Event]) -> str:
     about = subject(view)
     if prompt in ("fight_target", "creature_target"):
         return f"{box.names[about]} attacks."
     if prompt in WINDOWS:
-        return "Somebody was first: what you chose is still yours." if told and told[-1].kind == "came_late" else ""
+        return _late(box, told)
     if prompt == "peek_pick":
         return f"{box.names[view.explorer]} Explores: only you will know what it is."
     if prompt == "revealed_item" and view.resolving != NONE:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from gaucho.games.shootcows.notes import alarm, laid_open, target
+from gaucho.games.shootcows.notes import alarm, laden, laid_open, target
 from gaucho.games.shootcows.notes_asked import note, window
 from gaucho.games.shootcows.page_cards import icon
 from gaucho.games.shootcows.page_herd import herd
@@ -54,7 +54,13 @@ def draw(view: CowsView, game: ShootCows, scene: Scene) -> Page:
         alarm=alarm(view, game.box),
         sheet=sheet(look),
         panel=lookup(look),
+        trifles=() if worth_taking_off(look) else ("unequip",),
     )
+
+
+def worth_taking_off(look: Look) -> bool:
+    """Does somebody bear Items that a Rescue in this turn would cost (SC-064, SC-070)?"""
+    return look.mine("begin_menu") and len(laden(look.view)) > 0
 
 
 def moment(look: Look) -> str:

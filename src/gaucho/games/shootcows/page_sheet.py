@@ -25,10 +25,11 @@ def sheet(look: Look) -> str:
         key=lambda seat: (seat not in view.winners, -len(look.player(seat).rescued), -in_play(look, seat), seat),
     )
     rows = "".join(_row(look, seat, did[seat]) for seat in order)
-    cows = "" if view.winners else f'<p class="sc-cows-win">{icon("mad_bull")}<b>The cows win</b>{icon("cowthulhu")}</p>'
+    cows = f'<p class="sc-cows-win">{icon("mad_bull")}<b>The cows win</b>{icon("cowthulhu")}</p>'
+    top = f'<p class="sc-why">{escape(why(look))}</p>' if view.winners else cows  # why the cows win stands above already
     note = "Survival in play breaks ties: the totals of all face-up Survivors. Steaks: cards played to Up the Steaks."
     return (
-        f'<div class="sc-sheet">{cows}<p class="sc-why">{escape(why(look))}</p>'
+        f'<div class="sc-sheet">{top}'
         f'<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table><p class="small soft">{note}</p></div>'
     )
 

@@ -6,6 +6,7 @@ from gaucho.games.shootcows.notes import PHASES, afterwards, stalled
 from gaucho.games.shootcows.page_cards import icon
 from gaucho.games.shootcows.page_look import Look
 from gaucho.games.shootcows.rules.operations import HAND_FIGHTS
+from gaucho.games.shootcows.rules.table import RESCUE
 from gaucho.kit.look import called, piece
 from gaucho.kit.page import badge, zoom
 
@@ -42,8 +43,10 @@ def phases(look: Look) -> str:
     cells = ""
     for number, (name, (text, rule)) in enumerate(zip(PHASES, about(look), strict=True)):
         on = number == look.view.phase and not look.view.ending
-        says = f"{called(f'{name} Phase' + (', now' if on else ''))} {zoom(f'{name} Phase', text, rule)}"
-        cells += piece(f"sc-phase{' sc-on' if on else ''}", name, says, tag="span")
+        none = number == RESCUE and look.player(int(look.view.active)).turns <= 1
+        when = ", now" if on else ", not in this turn" if none else ""
+        says = f"{called(f'{name} Phase{when}')} {zoom(f'{name} Phase', text, rule)}"
+        cells += piece(f"sc-phase{' sc-on' if on else ''}{' sc-none' if none else ''}", name, says, tag="span")
     return f'<div class="sc-phases" role="group" {called("Phases of a turn")}>{cells}</div>'
 
 

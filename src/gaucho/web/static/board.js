@@ -40,12 +40,21 @@ export function arrow(event) {
   return true;
 }
 
-// Has something begun that everybody wants to see?
-let scene = "";
-export function begun() {
+// Has something opened that everybody wants to see?
+let [scene, since] = ["", 0];
+export function opened() {
   const old = scene;
   scene = board?.querySelector("[data-scene]")?.dataset.scene ?? "";
-  return scene !== old && scene !== "";
+  if (scene === old) return false;
+  since = performance.now();
+  return scene !== "";
+}
+
+// It stays for as long as one needs to read it, although the table is quicker. `next`: the board that comes after it.
+const READ = 1500;
+export function linger(next) {
+  const over = scene && next !== undefined && !next.includes(`data-scene="${scene}"`);
+  return over ? Math.max(0, since + READ - performance.now()) : 0;
 }
 
 // On a small screen: what can be chosen comes into sight, with the whole area it lies in if there is room.
@@ -112,6 +121,7 @@ export function escape() {
 
 export function start() {
   if (!board) return;
+  document.addEventListener("gaucho:swapped", () => opened() && reveal(true)); // before anything flies there
   document.addEventListener("click", (event) => {
     const what = event.target.closest("[data-ui]")?.dataset.ui;
     const leaf = event.target.closest("#board [data-turn]");

@@ -121,6 +121,7 @@ async function play() {
     const page = queue.shift();
     const shown = queue.length <= 4 && !document.hidden;
     try {
+      if (shown && !calm()) await sleep(board.linger(page.regions?.board));
       await show(page, shown);
       if (shown && queue.length && !calm()) await sleep(260); // so that one can follow
     } catch (problem) {
@@ -165,8 +166,7 @@ async function show(page, animate) {
     heading();
     if (!was) call();
   }
-  const begun = board.begun();
-  if (begun || (state.turn && (!was || state.seq !== before))) board.reveal(); // not while others answer the same question: one may look elsewhere
+  if (state.turn && (!was || state.seq !== before)) board.reveal(); // not while others answer the same question: one may look elsewhere
   tick();
 }
 
@@ -433,7 +433,7 @@ lessons.start();
 ticker();
 heading();
 tick();
-if (board.begun() || state.turn) board.reveal(true);
+if (board.opened() || state.turn) board.reveal(true);
 pass();
 answer();
 connect();

@@ -476,7 +476,7 @@ def test_who_came_late_in_a_window_is_told() -> None:
     assert drawn(state, 1).note == ""
     state.choose(1, "for_creature barn_goat_2")
     state.choose(0, "for_survivor barn_goat_1")
-    assert drawn(state, 1).note == "Somebody was first: what you chose is still yours."
+    assert drawn(state, 1).note == "Barn Goat was first: what you chose is still yours."
     assert "for_creature barn_goat_2" in drawn(state, 1).hints
 
 
@@ -499,6 +499,34 @@ def test_who_explores_is_named_and_ringed() -> None:
 def test_a_phase_with_nothing_to_do_says_so() -> None:
     state = table([seat("scout_sally", hand=["mass_panic"]), seat("mayor_mudd")], "begin")
     assert drawn(state, 0).note == "Nothing to Equip or Stock. You could still play Mass Panic."
+
+
+@pytest.mark.parametrize(
+    ("stock", "round", "words"),
+    [
+        (["cowthulhu", "mad_bull_1", "mad_bull_2"], 2, "Scout Sally could be Rescued in this turn, and Items would be lost."),
+        (["cowthulhu", "mad_bull_1", "mad_bull_2"], 1, "You hold no Item."),
+        ([], 2, "You hold no Item."),
+    ],
+)
+def test_whoever_may_be_rescued_can_be_relieved_of_items_first(stock: list[str], round: int, words: str) -> None:
+    """SC-064, SC-070."""
+    state = table([seat(member("scout_sally", items=["lasso"], stock=stock)), seat("mayor_mudd")], "begin", round=round)
+    shown = drawn(state, 0)
+    assert (shown.note, list(shown.trifles)) == (words, [] if "Sally" in words else ["unequip"])
+
+
+def test_who_cannot_act_may_take_in_a_missing_survivor() -> None:
+    """SC-041."""
+    state = table([seat(member("chef_flambe", flipped=True)), seat("mayor_mudd")], missing=["tinfoil_ted"])
+    assert note(view(state, 0), game.box) == "Nobody can act. Who skips the phase takes in a missing Survivor."
+
+
+def test_a_first_turn_has_no_rescue_phase() -> None:
+    """SC-064."""
+    for turns, label in ((1, "Rescue Phase, not in this turn"), (2, "Rescue Phase")):
+        state = table([seat("scout_sally"), seat("mayor_mudd")], round=turns)
+        assert label in check_markup(drawn(state, 0).board).labels()
 
 
 def test_who_is_safe_before_the_first_turn_is_told_with_the_card() -> None:
