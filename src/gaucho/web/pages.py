@@ -32,10 +32,10 @@ from gaucho.web.sockets import TRY_LATER, Connection, Doorkeeper, PageConnection
 LOBBY_SIZE = 50
 PUBLIC = "public"  # stands for the invite of a public table in addresses
 CLOCKS = [
-    ("", "None: wait for everyone"),
-    ("30+10", "Fast: 30 s + 10 s each"),
-    ("300+15", "Medium: 5 min + 15 s each"),
-    ("900+60", "Calm: 15 min + 1 min each"),
+    ("", "None"),
+    ("30+10", "Fast: 30 s + 10 s"),
+    ("300+15", "Medium: 5 min + 15 s"),
+    ("900+60", "Calm: 15 min + 1 min"),
     ("0+86400", "A day for each choice"),
 ]
 WINDOWS = [("8", "8 seconds"), ("15", "15 seconds"), ("30", "30 seconds"), ("0", "No limit")]

@@ -121,7 +121,7 @@ async function play() {
     const page = queue.shift();
     const shown = queue.length <= 4 && !document.hidden;
     try {
-      if (shown && !calm()) await sleep(board.linger(page.regions?.board));
+      if (queue.length <= 12 && !document.hidden && !calm()) await sleep(board.linger(page.regions?.board));
       await show(page, shown);
       if (shown && queue.length && !calm()) await sleep(260); // so that one can follow
     } catch (problem) {
