@@ -58,6 +58,7 @@ def test_pages_keep_their_promises(name: str, seats: int, variant: Variant) -> N
             names_every_piece_once(game, parts)
             can_be_used_without_a_mouse(parts[0])
             assert len(page.scores) == seats
+            assert {*page.trifles} <= {*game.words["options"]}
 
 
 def offers_what_is_legal(game: Game, state: State, viewer: int | None, page: Page) -> None:

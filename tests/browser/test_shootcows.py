@@ -166,6 +166,32 @@ def test_on_a_phone_a_fight_of_others_comes_into_sight(new_person: NewPerson, st
     expect(ben.page.locator(".sc-verdict")).not_to_be_in_viewport()
 
 
+STAYS = """() => {
+  window.stayed = [];
+  let since = 0;
+  new MutationObserver(() => {
+    const there = Boolean(document.querySelector('#board [data-scene]'));
+    if (there && !since) since = performance.now();
+    if (!there && since) [window.stayed, since] = [[...window.stayed, performance.now() - since], 0];
+  }).observe(document.getElementById('board'), { childList: true, subtree: true, attributes: true });
+}"""
+
+
+def test_a_fight_that_is_soon_over_stays_long_enough_to_be_read(new_person: NewPerson, stage: Stage) -> None:
+    """Among bots Ann's page passes for her at once."""
+    ann = new_person("Ann", known=True, motion=True)
+    players = [position.seat("sheriff_stockyard", hand=["barn_goat_1"]), position.seat("chef_flambe")]
+    start = position.table(players, row=["mad_calf_1", "mad_calf_2"])
+    everybody = [*chairs({0: ann}, 1), bot(1, "Bot", "house")]
+    everybody[0].orders = "always"
+    enter({0: ann}, stage.table(everybody, position.game.dump(start), game=GAME))
+    ann.page.evaluate(STAYS)
+    ann.choose("explore sheriff_stockyard", on_board=False)
+    ann.choose("reveal 1", on_board=False)
+    ann.page.wait_for_function("() => window.stayed.length")
+    assert ann.page.evaluate("() => window.stayed[0]") > 1400
+
+
 def test_windows_are_passed_until_the_own_turn_with_one_click(new_person: NewPerson, stage: Stage) -> None:
     """Ann keeps her Stampede: she is asked once in the bot's turn, and then in her own."""
     ann = new_person("Ann", known=True)

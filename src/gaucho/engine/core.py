@@ -218,7 +218,7 @@ class State:
         fourth: Step[Any] | None = None,
         fifth: Step[Any] | None = None,
     ) -> None:
-        """Do these next, in this order."""
+        """Do these next, in this order; none comes after a None."""
         if second is not None:
             if third is not None:
                 if fourth is not None:

@@ -21,7 +21,7 @@ def with_card(cards: list[int], card: i64) -> list[int]:
     while place > 0 and cards[place - 1] > card:
         place -= 1
     more = cards.copy()
-    more.insert(place, int(card))
+    more.insert(place, card)
     return more
 
 

@@ -192,10 +192,11 @@ def explore_card(box: Box, view: CowsView, place: i64, sheet: Sheet) -> None:
 
 def note_features(box: Box, view: CowsView, me: i64, sheet: Sheet) -> None:
     """Cards remembered in other hands: less than 1 if they may be in one of several. They share the places of seen ones."""
+    step = player_length(box)
     for entry in view.notes:
         for i in range(1, len(entry)):
             place = (entry[i] - me + view.seats) % view.seats
-            sheet.numbers[sheet.at + place * player_length(box) + PLAYER + entry[0]] = 1.0 / float(len(entry) - 1)
+            sheet.numbers[sheet.at + place * step + PLAYER + entry[0]] = 1.0 / float(len(entry) - 1)
 
 
 def player_features(box: Box, view: CowsView, seat: i64, sheet: Sheet) -> None:

@@ -20,7 +20,7 @@ from gaucho.games.shootcows.rules.components import (
     SURVIVORS,
     Box,
 )
-from gaucho.games.shootcows.rules.operations import ONLY_MAD_COUNT
+from gaucho.games.shootcows.rules.operations import KEEP_ITEMS, ONLY_MAD_COUNT, RESCUE_COST
 from gaucho.games.shootcows.rules.view import CowsView, MemberView
 
 PHASES = ("Begin", "Survivor", "Creature", "Rescue", "End")
@@ -95,6 +95,18 @@ def member_of(view: CowsView, survivor: int) -> MemberView | None:
     return next((member for player in view.players for member in player.party if member.card == survivor), None)
 
 
+def laden(view: CowsView, box: Box) -> list[MemberView]:
+    """Whom the viewer could Rescue in this turn, losing Items that are not needed for it (SC-064, SC-070, SC-623)."""
+    me = view.players[view.seat]
+    if me.turns <= 1 or any(op.code == KEEP_ITEMS for op in box.tactics[view.location]):
+        return []
+
+    def spare(one: MemberView, item: int) -> bool:
+        return one.survival >= one.cost - sum(int(op.n) for op in box.ops_with(item, RESCUE_COST))
+
+    return [one for one in me.party if one.rescuable and any(spare(one, item) for item in one.items)]
+
+
 def owner_of(view: CowsView, survivor: int) -> int:
     """In whose Party a Survivor is."""
     return next(
@@ -166,12 +178,6 @@ class Deeds(NamedTuple):
     losses: int  # lost Fights
     lost: int  # Survivors
     steaks: int  # cards played to Up the Steaks
-
-
-def laden(view: CowsView) -> list[MemberView]:
-    """Those with Items whom the viewer could Rescue in this turn: what they bear would be lost (SC-064, SC-070)."""
-    me = view.players[view.seat]
-    return [one for one in me.party if one.rescuable and one.items] if me.turns > 1 else []
 
 
 def deeds(told: Sequence[Event], seats: int, box: Box) -> list[Deeds]:

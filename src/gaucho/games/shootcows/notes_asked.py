@@ -55,21 +55,31 @@ def cause(box: Box, rule: str) -> str:
 # ---- the menus of a turn ---------------------------------------------------------------------------------------------
 
 MENUS = ("begin_menu", "survivor_menu", "creature_menu", "rescue_menu", "end_menu", "hand_discard", "explore_pick")
+NO_ITEM = "Nothing to Equip or Stock."
 NO_RESCUE = "Nobody can be Rescued."
+
+
+def offered(view: CowsView) -> set[str]:
+    """The verbs of what the viewer may choose."""
+    return {option.verb for option in view.due.options.get(view.seat, ())} if view.due is not None else set()
 
 
 def _menu(view: CowsView, box: Box, prompt: str) -> str:
     left = only_left(view, box)
     if not left:
         return _phase(view, box, prompt)
-    nothing = {"begin_menu": "Nothing to Equip or Stock.", "creature_menu": "Nobody to send.", "rescue_menu": NO_RESCUE}
+    nothing = {"begin_menu": NO_ITEM, "creature_menu": "No Creature can be sent.", "rescue_menu": NO_RESCUE}
     words = _phase(view, box, prompt) if prompt in ("survivor_menu", "end_menu") else nothing[prompt]
     return f"{words} You could still {' or '.join(left)}.".strip()
 
 
 def only_left(view: CowsView, box: Box) -> list[str]:
-    """Events and abilities, if a phase asks because of them alone: Items that could be taken off do not count (SC-R49)."""
+    """Events and abilities, if a phase asks because of them alone: Items hardly ever count that could be taken off (SC-R49)."""
     assert view.due is not None
+    if offered(view) - {"done", "play", "use", "use_tactic", "unequip"}:
+        return []
+    if view.due.prompt == "begin_menu" and laden(view, box):
+        return []
     found: dict[str, list[str]] = {"play": [], "use": []}
     for option in view.due.options.get(view.seat, ()):
         if option.verb == "play":
@@ -78,23 +88,21 @@ def only_left(view: CowsView, box: Box) -> list[str]:
             found["use"].append(box.names[box.sources[option.arg]])
         elif option.verb == "use_tactic":
             found["use"].append(f"the {box.location_names[view.location]}")
-        elif option.verb not in ("done", "unequip"):
-            return []
     return [f"{verb} {' or '.join(dict.fromkeys(names))}" for verb, names in found.items() if names]
 
 
 def _phase(view: CowsView, box: Box, prompt: str) -> str:
     me = view.players[view.seat]
     if prompt == "begin_menu":
-        if not any(box.first_item <= card < box.first_creature for card in me.hand):
-            leaving = and_so_on([box.names[member.card] for member in laden(view)])
-            return f"{leaving} could be Rescued in this turn, and Items would be lost." if leaving else "You hold no Item."
-        return "Equip an Item to fight with it, or Stock it to survive with it: Stocked Items stay where they are."
+        if offered(view) & {"equip", "stock"}:
+            return "Equip an Item to fight with it, or Stock it to survive with it: Stocked Items stay where they are."
+        leaving = and_so_on([box.names[member.card] for member in laden(view, box)])
+        return f"{leaving} could be Rescued in this turn, and Items would be lost." if leaving else NO_ITEM
     if prompt == "survivor_menu":
         waiting = [box.names[member.card] for member in me.party if not member.flipped and not member.acted]
         if not waiting and not any(member.acted for member in me.party):
-            skips = any(option.verb == "skip_phase" for option in view.due.options.get(view.seat, ())) if view.due else False
-            return "Nobody can act. Who skips the phase takes in a missing Survivor." if skips else "Nobody can act."
+            more = " Who skips the phase takes in a missing Survivor." if "skip_phase" in offered(view) else ""
+            return f"Nobody can act.{more}"
         return f"{and_so_on(waiting)} can act." if waiting else "Everybody has acted."
     if prompt == "explore_pick":
         return f"{box.names[view.explorer]} Explores. {len(view.row)} cards are left here."

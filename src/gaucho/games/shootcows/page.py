@@ -60,7 +60,7 @@ def draw(view: CowsView, game: ShootCows, scene: Scene) -> Page:
 
 def worth_taking_off(look: Look) -> bool:
     """Does somebody bear Items that a Rescue in this turn would cost (SC-064, SC-070)?"""
-    return look.mine("begin_menu") and len(laden(look.view)) > 0
+    return look.mine("begin_menu") and len(laden(look.view, look.box)) > 0
 
 
 def moment(look: Look) -> str:

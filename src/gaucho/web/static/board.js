@@ -61,7 +61,7 @@ export function linger(next) {
 export function reveal(at_once = calm()) {
   const wanted = "[data-option], [data-leads], [data-scene]";
   const options = [...(board?.querySelectorAll(wanted) ?? [])].filter((el) => el.getClientRects().length);
-  if (!options.length || board.contains(document.activeElement)) return;
+  if (!options.length || (board !== document.activeElement && board.contains(document.activeElement))) return;
   const frame = board.getBoundingClientRect();
   const around = (all) => {
     const rects = all.map((el) => el.getBoundingClientRect());

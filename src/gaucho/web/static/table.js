@@ -117,11 +117,14 @@ function hear(said) {
 async function play() {
   if (playing) return;
   playing = true;
+  let patience = 3000; // for what there is to read: nobody's own question waits longer than that
   while (queue.length) {
     const page = queue.shift();
     const shown = queue.length <= 4 && !document.hidden;
     try {
-      if (queue.length <= 12 && !document.hidden && !calm()) await sleep(board.linger(page.regions?.board));
+      const rest = document.hidden || calm() ? 0 : Math.min(board.linger(page.regions?.board), patience);
+      patience -= rest;
+      await sleep(rest);
       await show(page, shown);
       if (shown && queue.length && !calm()) await sleep(260); // so that one can follow
     } catch (problem) {

@@ -94,7 +94,7 @@ def steal(s: Table, thief: i64, victim: i64, rule: str) -> None:
         if seat in (thief, victim):
             player.notes = dropped(player.notes, card)
         else:
-            player.notes = [int(entry | there) if (hands_of(entry) >> victim) & 1 else entry for entry in player.notes]
+            player.notes = [entry | there if (hands_of(entry) >> victim) & 1 else entry for entry in player.notes]
     giver.notes = with_card(giver.notes, note(card, there))
     s.tell("stole", rule, thief, NONE, victim)
     s.tell("stolen_card", rule, thief, card, victim, audience=(1 << thief) | (1 << victim))

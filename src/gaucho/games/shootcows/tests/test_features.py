@@ -75,3 +75,19 @@ def test_features_tell_whom_a_stocked_card_lies_under() -> None:
     assert sorted(one) == sorted(other)
     assert one != other
     assert one == numbers(["dairy_cow_1", "lawn_gnome"], ["dairy_cow_2"])
+
+
+def test_features_tell_who_bears_an_item_and_where_a_remembered_card_can_be() -> None:
+    def numbers(first: list[str], second: list[str], notes: dict[str, list[int]] | None = None) -> list[float]:
+        party = [member("chef_flambe", items=first), member("tinfoil_ted", items=second)]
+        players = [seat(*party, notes=notes), seat("mayor_mudd", hand=["city_map"]), seat("vegan_vince", hand=["chainsaw"])]
+        return list(features.features(game, view(table(players), 0)))
+
+    pairs = zip(numbers(["rain_poncho"], []), numbers([], ["rain_poncho"]), strict=True)
+    assert [pair for pair in pairs if pair[0] != pair[1]] == [(1 / 3, 2 / 3)]  # a Rain Poncho changes nobody's numbers
+    bare = numbers([], [])
+    sure, either = (numbers([], [], {"city_map": hands}) for hands in ([1], [1, 2]))
+    assert [now for now, was in zip(sure, bare, strict=True) if now != was] == [1.0]
+    places = [place for place, (now, was) in enumerate(zip(either, bare, strict=True)) if now != was]
+    assert [either[place] for place in places] == [0.5, 0.5]
+    assert places[1] - places[0] == features.player_length(game.box)

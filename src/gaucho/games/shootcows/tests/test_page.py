@@ -94,7 +94,7 @@ def test_who_cannot_act_has_not_acted() -> None:
     [
         ("begin", "Nothing to Equip or Stock. You could still play Stampede."),
         ("survivor", "Everybody has acted. You could still play Stampede."),
-        ("creature", "Nobody to send. You could still play Stampede."),
+        ("creature", "No Creature can be sent. You could still play Stampede."),
         ("rescue", "Nobody can be Rescued. You could still play Stampede."),
         ("end", "You could still play Stampede."),
     ],
@@ -505,8 +505,8 @@ def test_a_phase_with_nothing_to_do_says_so() -> None:
     ("stock", "round", "words"),
     [
         (["cowthulhu", "mad_bull_1", "mad_bull_2"], 2, "Scout Sally could be Rescued in this turn, and Items would be lost."),
-        (["cowthulhu", "mad_bull_1", "mad_bull_2"], 1, "You hold no Item."),
-        ([], 2, "You hold no Item."),
+        (["cowthulhu", "mad_bull_1", "mad_bull_2"], 1, "Nothing to Equip or Stock."),
+        ([], 2, "Nothing to Equip or Stock."),
     ],
 )
 def test_whoever_may_be_rescued_can_be_relieved_of_items_first(stock: list[str], round: int, words: str) -> None:
@@ -514,6 +514,28 @@ def test_whoever_may_be_rescued_can_be_relieved_of_items_first(stock: list[str],
     state = table([seat(member("scout_sally", items=["lasso"], stock=stock)), seat("mayor_mudd")], "begin", round=round)
     shown = drawn(state, 0)
     assert (shown.note, list(shown.trifles)) == (words, [] if "Sally" in words else ["unequip"])
+
+
+def test_items_that_a_rescue_does_not_cost_stay_on() -> None:
+    """SC-324: Sally needs the City Map; SC-623: at the Helipad Items come back."""
+    for items, stock, location in (
+        (["city_map"], ["bullwhip"], "bovine_memorial"),
+        (["lasso"], ["cowthulhu", "mad_bull_1", "mad_bull_2"], "rooftop_helipad"),
+    ):
+        sally = member("scout_sally", items=items, stock=stock)
+        shown = drawn(table([seat(sally), seat("mayor_mudd")], "begin", location=location), 0)
+        assert "sc-ready" in shown.board
+        assert shown.note == "Nothing to Equip or Stock."
+
+
+def test_an_item_that_was_taken_off_is_not_to_be_equipped_again() -> None:
+    """SC-028; the other Item would still be lost, Event or not."""
+    sally = member("scout_sally", items=["lasso", "rain_poncho"], stock=["cowthulhu", "mad_bull_1", "mad_bull_2"])
+    state = table([seat(sally, hand=["stampede"]), seat("mayor_mudd")], "begin", row=["city_map", "flashlight"])
+    for choice in ("unequip lasso", ""):
+        assert drawn(state, 0).note == "Scout Sally could be Rescued in this turn, and Items would be lost."
+        if choice:
+            play(state, choice)
 
 
 def test_who_cannot_act_may_take_in_a_missing_survivor() -> None:
