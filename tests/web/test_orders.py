@@ -9,6 +9,7 @@ from gaucho.games.shootcows.tests.position import asked, fight, n, play, quiet, 
 from gaucho.web.frame import Eyes, picture
 from gaucho.web.hub import Room
 from gaucho.web.orders import answers, as_kept, at_once, is_over, offers, when
+from gaucho.web.people import Visitor
 from gaucho.web.records import SeatRecord
 from gaucho.web.table import LiveTable
 
@@ -92,6 +93,23 @@ def test_who_waits_reads_when_the_window_is() -> None:
     row.game = GAME.name
     watched = picture(Room(row, LiveTable(row, GAME)), Eyes(None)).regions["prompt"]
     assert "Reaction window: in a Fight." in watched
+
+
+def test_a_question_in_anothers_turn_is_not_called_ones_own_turn() -> None:
+    """SC-015: whose Survivor falls gets its Items back, and must choose which cards to keep, whoever's turn it is."""
+    ann = Visitor(10, "Ann", 0)
+    hand = ["lasso", "bullwhip", "chainsaw", "city_map", "flashlight", "lawn_gnome"]
+    for active, tag in ((1, "You choose"), (0, "Your turn")):
+        laden = position.member("reverend_rawhide", items=["cattle_prod"])
+        s = table([seat(laden, hand=hand), seat("chef_flambe", hand=["cowthulhu"])], "creature", active=active)
+        if active:
+            play(s, "send cowthulhu", "survivor reverend_rawhide")
+            quiet(s)
+            assert asked(s) == ("hand_discard", 0)
+        row = record(2, start=GAME.dump(s), options=dict(s.settings))
+        row.game = GAME.name
+        row.seats[0] = SeatRecord(0, "person", "Ann", "", ann.id)
+        assert f'<span class="tag hot">{tag}</span>' in picture(Room(row, LiveTable(row, GAME)), Eyes(ann, 0)).regions["prompt"]
 
 
 def test_there_is_no_fight_to_pass_in_before_it_began_and_in_other_games() -> None:

@@ -194,6 +194,7 @@ def _prompt(live: LiveTable, due: Decision | None, eyes: Eyes, page: Page, legal
         text=game.prompt(due.prompt) if mine else _waiting_for(live, due, lone),
         rule=due.rule,
         mine=mine,
+        tag="You may react" if due.veiled else "Your turn" if orders.has_turn(game, live.state, eyes.look) else "You choose",
         choices=choices,
         note=page.note if mine else "",
         alarm=page.alarm,

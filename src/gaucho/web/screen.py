@@ -51,6 +51,7 @@ class Prompt:
     text: str  # one sentence
     rule: str  # id of the rule it comes from; empty when the game is over
     mine: bool  # the one who looks must choose
+    tag: str = ""  # and why it is them
     choices: list[Choice] = field(default_factory=list)
     note: str = ""
     alarm: str = ""
