@@ -72,7 +72,7 @@ class Sheet:
         self.at += end - first
 
     def marked_pile(self, things: tuple[int, ...], first: i64, end: i64) -> None:
-        """The same for a pile that nobody can change."""
+        """The same for a pile: compiled code that took lists and tuples alike would read both slowly."""
         for thing in things:
             if first <= thing < end:
                 self.numbers[self.at + thing - first] = 1.0

@@ -59,13 +59,13 @@ NO_ITEM = "Nothing to Equip or Stock."
 NO_RESCUE = "Nobody can be Rescued."
 
 
-def offered(view: CowsView) -> set[str]:
+def _offered(view: CowsView) -> set[str]:
     """The verbs of what the viewer may choose."""
     return {option.verb for option in view.due.options.get(view.seat, ())} if view.due is not None else set()
 
 
 def _menu(view: CowsView, box: Box, prompt: str) -> str:
-    left = only_left(view, box)
+    left = _only_left(view, box)
     if not left:
         return _phase(view, box, prompt)
     nothing = {"begin_menu": NO_ITEM, "creature_menu": "No Creature can be sent.", "rescue_menu": NO_RESCUE}
@@ -73,10 +73,10 @@ def _menu(view: CowsView, box: Box, prompt: str) -> str:
     return f"{words} You could still {' or '.join(left)}.".strip()
 
 
-def only_left(view: CowsView, box: Box) -> list[str]:
+def _only_left(view: CowsView, box: Box) -> list[str]:
     """Events and abilities, if a phase asks because of them alone: Items hardly ever count that could be taken off (SC-R49)."""
     assert view.due is not None
-    if offered(view) - {"done", "play", "use", "use_tactic", "unequip"}:
+    if _offered(view) - {"done", "play", "use", "use_tactic", "unequip"}:
         return []
     if view.due.prompt == "begin_menu" and laden(view, box):
         return []
@@ -94,14 +94,14 @@ def only_left(view: CowsView, box: Box) -> list[str]:
 def _phase(view: CowsView, box: Box, prompt: str) -> str:
     me = view.players[view.seat]
     if prompt == "begin_menu":
-        if offered(view) & {"equip", "stock"}:
+        if _offered(view) & {"equip", "stock"}:
             return "Equip an Item to fight with it, or Stock it to survive with it: Stocked Items stay where they are."
         leaving = and_so_on([box.names[member.card] for member in laden(view, box)])
         return f"{leaving} could be Rescued in this turn, and Items would be lost." if leaving else NO_ITEM
     if prompt == "survivor_menu":
         waiting = [box.names[member.card] for member in me.party if not member.flipped and not member.acted]
         if not waiting and not any(member.acted for member in me.party):
-            more = " Who skips the phase takes in a missing Survivor." if "skip_phase" in offered(view) else ""
+            more = " Who skips the phase takes in a missing Survivor." if "skip_phase" in _offered(view) else ""
             return f"Nobody can act.{more}"
         return f"{and_so_on(waiting)} can act." if waiting else "Everybody has acted."
     if prompt == "explore_pick":
