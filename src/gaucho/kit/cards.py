@@ -9,6 +9,8 @@ from mypy_extensions import i64
 
 from gaucho.engine.chance import Chance
 
+Cards = list[int] | tuple[int, ...]  # what a constructor makes a pile of: data that is read back has lists
+
 
 def without(cards: list[int], card: i64) -> list[int]:
     """These cards but one."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from mypy_extensions import i64
 
 from gaucho.engine.core import NOBODY, SEVERAL
@@ -41,6 +39,7 @@ from gaucho.games.shootcows.rules.turn import Menu
 from gaucho.games.shootcows.rules.values import anybody_in_play, equipped, hand_limit
 from gaucho.games.shootcows.rules.victory import survival_in_play
 from gaucho.games.shootcows.rules.windows import AskAnyTime
+from gaucho.kit.cards import Cards
 from gaucho.kit.notes import card_of, hands_of
 
 
@@ -112,9 +111,9 @@ def _shape(s: Table, wrong: list[str]) -> None:
             wrong.append(f"a step is planned for seat {step.seat}")
 
 
-def _all_piles(s: Table) -> list[Sequence[int]]:
+def _all_piles(s: Table) -> list[Cards]:
     """Every pile of Main Deck cards but the deck itself, and lists that name some."""
-    piles: list[Sequence[int]] = [s.deck, s.discards, s.missing, s.row, s.placed, s.used, s.passed, s.skills]
+    piles: list[Cards] = [s.deck, s.discards, s.missing, s.row, s.placed, s.used, s.passed, s.skills]
     piles += [[beast.card] for beast in s.herd] + [beast.stock for beast in s.herd]
     for player in s.players:
         piles += [player.hand, player.rescued]
@@ -160,7 +159,7 @@ def _cards(s: Table, wrong: list[str]) -> None:
         wrong.append(f"the Herd has {len(s.herd)} Creatures")
 
 
-def _count(s: Table, cards: Sequence[int], sorts: tuple[int, ...], where: str, found: list[int], wrong: list[str]) -> None:
+def _count(s: Table, cards: Cards, sorts: tuple[int, ...], where: str, found: list[int], wrong: list[str]) -> None:
     for card in cards:
         found[card] += 1
         if s.box.sort[card] not in sorts:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
 from gaucho.engine.core import Core, State
 from gaucho.games.shootcows.rules.components import FEWEST_SEATS, NONE, SURVIVOR, Box
-from gaucho.kit.cards import pile_without
+from gaucho.kit.cards import Cards, pile_without
 
 BEGIN: Final = 0  # the phases of a turn
 ACTING: Final = 1  # the Survivor Phase
@@ -35,7 +34,7 @@ class Member:
 
     __slots__ = ("acted", "card", "flipped", "items", "stock")
 
-    def __init__(self, card: i64, flipped: bool, items: Iterable[int], stock: Iterable[int], acted: bool) -> None:
+    def __init__(self, card: i64, flipped: bool, items: Cards, stock: Cards, acted: bool) -> None:
         self.card = card
         self.flipped = flipped
         self.items = tuple(items)  # Equipped, in the order they came
@@ -53,7 +52,7 @@ class Beast:
 
     __slots__ = ("card", "stock")
 
-    def __init__(self, card: i64, stock: Iterable[int]) -> None:
+    def __init__(self, card: i64, stock: Cards) -> None:
         self.card = card
         self.stock = tuple(stock)
 
@@ -130,9 +129,7 @@ class Player:
 
     __slots__ = ("drawn", "hand", "notes", "party", "rescued", "turns")
 
-    def __init__(
-        self, hand: list[int], drawn: i64, party: list[Member], rescued: Iterable[int], turns: i64, notes: list[int]
-    ) -> None:
+    def __init__(self, hand: list[int], drawn: i64, party: list[Member], rescued: Cards, turns: i64, notes: list[int]) -> None:
         self.hand = hand  # ascending; replaced, never changed
         self.drawn = drawn  # so many of them may be Survivors, as everybody can count: none of the first hand (SC-005)
         self.party = party  # from left to right
@@ -194,11 +191,11 @@ class Table(State):
         deck: list[int],
         top: i64,
         discards: list[int],
-        missing: Iterable[int],
+        missing: Cards,
         herd: list[Beast],
         locations: list[int],
         location: i64,
-        past: Iterable[int],
+        past: Cards,
         row: list[int],
         row_known: list[int],
         first: i64,
@@ -207,16 +204,16 @@ class Table(State):
         phase: i64,
         stall: i64,
         row_moved: bool,
-        placed: Iterable[int],
-        used: Iterable[int],
-        passed: Iterable[int],
+        placed: Cards,
+        used: Cards,
+        passed: Cards,
         tactic_used: bool,
         pass_drawn: bool,
         all_costs: i64,
         own_costs: i64,
         began: bool,
         hand_fights: i64,
-        skills: Iterable[int],
+        skills: Cards,
         explorer: i64,
         resolving: i64,
         fight: Fight | None,

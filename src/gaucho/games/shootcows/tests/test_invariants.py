@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import gaucho
 from gaucho.engine.chance import Chance
 from gaucho.engine.core import Step
 from gaucho.engine.data import classes
@@ -233,3 +234,11 @@ def test_a_clone_goes_its_own_way() -> None:
     quiet(other)
     assert game.dump(s) == before
     assert game.dump(other) != before
+
+
+@pytest.mark.parametrize("pile", ["abc", {"a": 1}, None, 5, [999], ["x"], *([{}] if gaucho.FORM.compiled else [])])
+def test_a_position_whose_piles_are_none_is_refused(pile: object) -> None:
+    data = game.dump(table([seat("chef_flambe"), seat("mayor_mudd")]))
+    for broken in (data | {"missing": pile}, data | {"used": pile}):
+        with pytest.raises(BadPosition):
+            game.load_state(broken)
