@@ -75,12 +75,17 @@ def entries(url: str, table: Table) -> list[Entry]:
 
 
 async def joined(server: Process, table: Table, count: int) -> list[ClientConnection]:
-    """So many sockets of the same seat, each told the table already."""
+    """So many sockets of the same seat at all workers, each told the table already."""
     url = f"ws{server.url[4:]}/api/tables/{table.id}/socket?seat={table.seat}"
-    sockets = [await connect(url, additional_headers=table.client.headers(), ping_interval=None) for _ in range(count)]
-    for socket in sockets:
-        assert json.loads(await asyncio.wait_for(socket.recv(), 10))["is"] == "table"
-    return sockets
+    deadline = time.monotonic() + POLL + SLOW
+    while True:
+        sockets = [await connect(url, additional_headers=table.client.headers(), ping_interval=None) for _ in range(count)]
+        for socket in sockets:
+            assert json.loads(await asyncio.wait_for(socket.recv(), 10))["is"] == "table"
+        if len(set(workers_of(server, sockets))) == WORKERS:
+            return sockets
+        assert time.monotonic() < deadline, "a worker takes no connections"  # on a busy machine one may be late
+        await asyncio.gather(*(socket.close() for socket in sockets))
 
 
 async def answered(socket: ClientConnection, seq: int) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -127,7 +132,6 @@ def test_a_hundred_sockets_race_for_one_number(server: Process, race_url: str) -
 
     async def race() -> list[tuple[dict[str, Any], dict[str, Any]]]:
         sockets = await joined(server, mine, CLIENTS)
-        assert len(set(workers_of(server, sockets))) == WORKERS
         messages = [
             {"do": "choose", "seq": moment.seq, "option": moment.legal[k % len(moment.legal)], "key": f"key {k}"}
             for k in range(CLIENTS)
@@ -211,7 +215,6 @@ def test_a_lost_hint_only_costs_time(server: Process, race_url: str) -> None:
     async def watch() -> dict[int, float]:
         sockets = await joined(server, mine, 40)
         one_each = dict(zip(workers_of(server, sockets), sockets, strict=True))
-        assert len(one_each) == WORKERS
         mover = next(iter(one_each.values()))
         started = time.monotonic()
         await mover.send(json.dumps({"do": "choose", "seq": moment.seq, "option": moment.legal[0], "key": "k"}))
