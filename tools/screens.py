@@ -204,6 +204,7 @@ def chase(phase: str) -> CowsTable:
         known={1: [0]},
         missing=["milkman_milo", "influencer_indie", "doc_heiferman"],
         round=4,
+        box=position_of_cows.own,
     )
 
 
@@ -228,7 +229,7 @@ def chase_tables(stage: Stage) -> tuple[str, dict[str, str]]:
             position_of_cows.play(
                 state, "1: for_creature mad_bull_1", "2: for_survivor barn_goat_2", "3: for_creature prize_hog"
             )
-        tables[moment] = stage.table(seats, position_of_cows.game.dump(state), game=STEAKS).id
+        tables[moment] = stage.table(seats, position_of_cows.own.dump(state), game=STEAKS).id
     tables["end"] = stage.finished(seats, seed=12, game=STEAKS).id
     return player, tables
 

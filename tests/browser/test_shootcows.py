@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 from playwright.sync_api import expect
 
@@ -15,6 +17,7 @@ from .staging import Stage, bot
 from .tables import chairs, enter, made
 
 GAME = "shootcows"
+laid = partial(position.table, box=position.own)  # a table as it is served
 
 
 def at_a_table(new_person: NewPerson, stage: Stage, seed: int, levels: list[str]) -> Person:
@@ -53,14 +56,14 @@ def test_a_whole_game_for_six(new_person: NewPerson, stage: Stage) -> None:
 
 def armoury(stage: Stage, people: dict[int, Person]) -> str:
     """Somebody is about to arm her Party. Returns the table's id."""
-    start = position.table(
+    start = laid(
         [
             position.seat("sheriff_stockyard", "butcher_betty", hand=["six_shooter", "city_map"]),
             position.seat("chef_flambe", "mayor_mudd"),
         ],
         "begin",
     )
-    record = stage.table(chairs(people, 2), position.game.dump(start), game=GAME)
+    record = stage.table(chairs(people, 2), position.own.dump(start), game=GAME)
     enter(people, record)
     return record.id
 
@@ -99,8 +102,8 @@ def test_an_item_is_picked_up_without_a_mouse(new_person: NewPerson, stage: Stag
 def test_phases_with_nothing_to_do_go_by_themselves_if_one_likes(new_person: NewPerson, stage: Stage) -> None:
     """Ann is not asked in the Creature, Rescue and End Phase; Ben, who did not turn the switch, is asked in his first."""
     people = {0: new_person("Ann", known=True), 1: new_person("Ben", known=True)}
-    start = position.table([position.seat("sheriff_stockyard"), position.seat("chef_flambe")], row=["mad_calf_1", "mad_calf_2"])
-    record = stage.table(chairs(people, 2), position.game.dump(start), game=GAME)
+    start = laid([position.seat("sheriff_stockyard"), position.seat("chef_flambe")], row=["mad_calf_1", "mad_calf_2"])
+    record = stage.table(chairs(people, 2), position.own.dump(start), game=GAME)
     enter(people, record)
     ann, ben = people.values()
     ann.tab("table")
@@ -116,10 +119,10 @@ def test_phases_with_nothing_to_do_go_by_themselves_if_one_likes(new_person: New
 def test_alone_among_bots_empty_phases_go_by_themselves(new_person: NewPerson, stage: Stage) -> None:
     """Ann is asked again in her next turn; who turns the switch off is asked in every phase."""
     players = [position.seat("sheriff_stockyard"), position.seat("chef_flambe")]
-    start = position.table(players, row=["mad_calf_1", "mad_calf_2"])
+    start = laid(players, row=["mad_calf_1", "mad_calf_2"])
     for patient in (False, True):
         ann = new_person("Ann", known=True)
-        record = stage.table(chairs({0: ann}, 2), position.game.dump(start), game=GAME)
+        record = stage.table(chairs({0: ann}, 2), position.own.dump(start), game=GAME)
         enter({0: ann}, record)
         if patient:
             ann.tab("table")
@@ -134,8 +137,8 @@ def test_on_a_phone_the_duel_is_seen_with_the_hand(new_person: NewPerson, stage:
     """Ann has looked at the boards far below when she is asked to Up the Steaks."""
     ann = new_person("Ann", known=True, phone=True)
     players = [position.seat("sheriff_stockyard", "mayor_mudd", hand=["barn_goat_1"]), position.seat("chef_flambe")]
-    start = position.table(players, row=["mad_calf_1", "mad_calf_2"])
-    enter({0: ann}, stage.table(chairs({0: ann}, 2), position.game.dump(start), game=GAME))
+    start = laid(players, row=["mad_calf_1", "mad_calf_2"])
+    enter({0: ann}, stage.table(chairs({0: ann}, 2), position.own.dump(start), game=GAME))
     ann.choose("explore sheriff_stockyard", on_board=False)
     ann.page.evaluate("() => document.getElementById('board').scrollTo(0, 1e6)")
     ann.choose("reveal 1", on_board=False)
@@ -153,8 +156,8 @@ def test_on_a_phone_a_fight_of_others_comes_into_sight(new_person: NewPerson, st
         ("vegan_vince", "tinfoil_ted", "mayor_mudd"),
     )
     players = [position.seat("sheriff_stockyard", hand=["barn_goat_1"]), *[position.seat(*party) for party in parties]]
-    start = position.table(players, row=["mad_calf_1", "mad_calf_2"])
-    enter(people, stage.table(chairs(people, len(players)), position.game.dump(start), game=GAME))
+    start = laid(players, row=["mad_calf_1", "mad_calf_2"])
+    enter(people, stage.table(chairs(people, len(players)), position.own.dump(start), game=GAME))
     ben.page.evaluate("() => document.getElementById('board').scrollTo(0, 1e6)")
     expect(ben.page.locator(".sc-place")).not_to_be_in_viewport()
     ann.choose("explore sheriff_stockyard", on_board=False)
@@ -181,10 +184,10 @@ def test_a_fight_that_is_soon_over_stays_long_enough_to_be_read(new_person: NewP
     """Among bots Ann's page passes for her at once."""
     ann = new_person("Ann", known=True, motion=True)
     players = [position.seat("sheriff_stockyard", hand=["barn_goat_1"]), position.seat("chef_flambe")]
-    start = position.table(players, row=["mad_calf_1", "mad_calf_2"])
+    start = laid(players, row=["mad_calf_1", "mad_calf_2"])
     everybody = [*chairs({0: ann}, 1), bot(1, "Bot", "house")]
     everybody[0].orders = "always"
-    enter({0: ann}, stage.table(everybody, position.game.dump(start), game=GAME))
+    enter({0: ann}, stage.table(everybody, position.own.dump(start), game=GAME))
     ann.page.evaluate(STAYS)
     ann.choose("explore sheriff_stockyard", on_board=False)
     ann.choose("reveal 1", on_board=False)
@@ -196,9 +199,9 @@ def test_windows_are_passed_until_the_own_turn_with_one_click(new_person: NewPer
     """Ann keeps her Stampede: she is asked once in the bot's turn, and then in her own."""
     ann = new_person("Ann", known=True)
     players = [position.seat("sheriff_stockyard", hand=["stampede"]), position.seat("chef_flambe")]
-    start = position.table(players, "begin", active=1, row=["scavenge_1", "scavenge_2", "city_map"])
+    start = laid(players, "begin", active=1, row=["scavenge_1", "scavenge_2", "city_map"])
     position.play(start, "done")
-    record = stage.table(chairs({0: ann}, 2), position.game.dump(start), game=GAME)
+    record = stage.table(chairs({0: ann}, 2), position.own.dump(start), game=GAME)
     enter({0: ann}, record)
     assert ann.wait_to_be_asked()
     before = ann.sight()
@@ -219,9 +222,9 @@ def test_whose_turn_it_is_can_pass_in_a_fight_with_one_click(new_person: NewPers
         position.seat("sheriff_stockyard", hand=["barn_goat_1"]),
         position.seat("chef_flambe", hand=["barn_goat_2", "mad_heifer", "mad_holstein"]),
     ]
-    start = position.table(players, row=["mad_calf_1", "mad_calf_2"])
+    start = laid(players, row=["mad_calf_1", "mad_calf_2"])
     position.play(start, "explore sheriff_stockyard")
-    record = stage.table(chairs(people, 2), position.game.dump(start), game=GAME)
+    record = stage.table(chairs(people, 2), position.own.dump(start), game=GAME)
     enter(people, record)
     ann.choose("reveal 1", on_board=False)
     before = ann.sight()
@@ -238,15 +241,15 @@ def test_whose_turn_it_is_can_pass_in_a_fight_with_one_click(new_person: NewPers
 def test_steaks_are_thrown_from_the_hand_to_either_side(new_person: NewPerson, stage: Stage) -> None:
     """Both totals change for everybody, and the card is named with its player's sign."""
     people = {0: new_person("Ann", known=True, motion=True), 1: new_person("Ben", known=True, phone=True)}
-    start = position.table(
+    start = laid(
         [
-            position.seat("sheriff_stockyard", hand=["scavenge_1"]),
+            position.seat("rancher_rhonda", hand=["scavenge_1"]),
             position.seat("chef_flambe", hand=["barn_goat_1", "barn_goat_2"]),
         ],
         row=["mad_calf_1", "mad_calf_2"],
     )
-    position.play(start, "explore sheriff_stockyard", "reveal 1")
-    record = stage.table(chairs(people, 2), position.game.dump(start), game=GAME)
+    position.play(start, "explore rancher_rhonda", "reveal 1")
+    record = stage.table(chairs(people, 2), position.own.dump(start), game=GAME)
     enter(people, record)
     ann, ben = people.values()
     ben.press_piece(ben.page.locator('#board [data-option="for_creature barn_goat_1"]'))
@@ -267,7 +270,7 @@ def test_the_names_of_a_few_rivals_survivors_are_read_whole(new_person: NewPerso
     players += [position.seat("reverend_rawhide", "quarterback_quinn", "mechanic_mabel")] * (rivals - 1)
     ann = new_person("Ann", known=True, large=True)
     people = {0: ann}
-    enter(people, stage.table(chairs(people, rivals + 1), position.game.dump(position.table(players)), game=GAME))
+    enter(people, stage.table(chairs(people, rivals + 1), position.own.dump(laid(players)), game=GAME))
     names = ann.page.locator(".sc-rival .sc-called")
     expect(names).to_have_count(3 * rivals)
     assert [name.inner_text() for name in names.all() if not name.evaluate(FITS)] == []
@@ -284,8 +287,8 @@ def test_what_a_location_does_is_read_whole(new_person: NewPerson, stage: Stage)
     for place in LOCATIONS:
         players = [position.seat("chef_flambe", "butcher_betty", hand=["six_shooter"]), position.seat("mayor_mudd")]
         used = [position.n("mass_panic")]
-        start = position.table(players, "begin", location=place, herd=herd, row=row, all_costs=3, used=used)
-        enter(people, stage.table(chairs(people, 2), position.game.dump(start), game=GAME))
+        start = laid(players, "begin", location=place, herd=herd, row=row, all_costs=3, used=used)
+        enter(people, stage.table(chairs(people, 2), position.own.dump(start), game=GAME))
         ann.choose("stock six_shooter.1", on_board=False)
         expect(ann.page.get_by_role("button", name="Undo")).to_be_visible()
         texts = ann.page.locator(".sc-place, .sc-tactic, .sc-tactic span, .sc-ties small")
@@ -313,7 +316,7 @@ def crowd(new_person: NewPerson, stage: Stage, *, phone: bool) -> Person:
         position.seat("tinfoil_ted"),
     ]
     ann = new_person("Ann", known=True, phone=phone)
-    enter({0: ann}, stage.table(chairs({0: ann}, 6), position.game.dump(position.table(players)), game=GAME))
+    enter({0: ann}, stage.table(chairs({0: ann}, 6), position.own.dump(laid(players)), game=GAME))
     return ann
 
 
@@ -342,7 +345,7 @@ def test_what_six_have_is_seen_whole(new_person: NewPerson, stage: Stage, phone:
         assert page.locator(".sc-hand").evaluate(whole), width
 
 
-@pytest.mark.parametrize(("card", "verb", "targets"), [("butterfingers_1", "item", 13), ("food_poisoning", "survivor", 9)])
+@pytest.mark.parametrize(("card", "verb", "targets"), [("butterfingers", "item", 13), ("food_poisoning", "survivor", 9)])
 def test_what_six_have_can_be_chosen_on_their_boards(
     new_person: NewPerson, stage: Stage, card: str, verb: str, targets: int
 ) -> None:
@@ -356,10 +359,10 @@ def test_what_six_have_can_be_chosen_on_their_boards(
     vince = position.member("vegan_vince", items=["lasso"])
     players = [position.seat(chef, vince, hand=[card]), position.seat(rich, full, out), position.seat(mabel)]
     players += [position.seat(*party) for party in (["sheriff_stockyard", "mayor_mudd"], ["granny_guernsey"], ["tinfoil_ted"])]
-    start = position.table(players, "begin")
+    start = laid(players, "begin")
     position.play(start, f"play {card}")
     ann = new_person("Ann", known=True)
-    enter({0: ann}, stage.table(chairs({0: ann}, 6), position.game.dump(start), game=GAME))
+    enter({0: ann}, stage.table(chairs({0: ann}, 6), position.own.dump(start), game=GAME))
     pieces = ann.page.locator(f'#board [data-option^="{verb} "]')
     expect(pieces).to_have_count(targets)
     for width, height in ((1440, 900), (1024, 768), (1024, 640)):

@@ -65,8 +65,8 @@ def test_a_choice_in_anothers_turn_does_not_end_passing_until_ones_own() -> None
     """Ben's hand grows past six in Ann's turn: he discards, and still wants to pass until his own."""
     six = ["scavenge_1", "lasso", "city_map", "chainsaw", "mad_calf_1", "mad_calf_2"]
     able = seat(position.member("vegan_vince", items=["six_shooter"]), hand=six)
-    s = table([seat("chef_flambe", hand=["butterfingers_1"]), able], "end")
-    play(s, "play butterfingers_1")
+    s = table([seat("chef_flambe", hand=["butterfingers"]), able], "end")
+    play(s, "play butterfingers")
     assert asked(s) == ("hand_discard", 1)
     orders = [ordered(1, "turn"), ordered(1, "such:AskAnyTime")]
     assert [is_over(ben, GAME, s, (1,)) for ben in orders] == [False, False]

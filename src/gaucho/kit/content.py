@@ -110,7 +110,7 @@ class Content:
         self._file = file
         self._overlay_file = overlay.name if isinstance(overlay, Path) else "overlay"
         self._overlay = read_toml(overlay) if isinstance(overlay, Path) else overlay or {}
-        self._data = _laid_over(read_toml(file), self._overlay)
+        self._data = laid_over(read_toml(file), self._overlay)
         self.unread_by_rules: set[tuple[str, ...]] = set()  # where prose and marks stand, as far as it has been read
 
     @property
@@ -135,11 +135,12 @@ class Content:
         return ContentError(file, ".".join(path), reason)
 
 
-def _laid_over(base: dict[str, Any], overlay: dict[str, Any]) -> dict[str, Any]:
+def laid_over(base: dict[str, Any], overlay: dict[str, Any]) -> dict[str, Any]:
+    """All of both; where both say something, what the overlay says."""
     merged = dict(base)
     for key, value in overlay.items():
         below = merged.get(key)
-        merged[key] = _laid_over(below, value) if isinstance(below, dict) and isinstance(value, dict) else value
+        merged[key] = laid_over(below, value) if isinstance(below, dict) and isinstance(value, dict) else value
     return merged
 
 

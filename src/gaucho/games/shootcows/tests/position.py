@@ -12,8 +12,10 @@ refuses a table on which a card is lost or made. Cards that are named nowhere li
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -27,6 +29,7 @@ from gaucho.games.shootcows.rules.game import ShootCows
 from gaucho.games.shootcows.rules.table import Fight, Member, Table
 from gaucho.games.shootcows.rules.values import fight_total, power_total, rescue_cost, total_survival
 from gaucho.games.shootcows.rules.view import CowsView
+from gaucho.kit.content import laid_over
 from gaucho.kit.page import Page
 from gaucho.kit.page_check import scene_of
 
@@ -34,29 +37,24 @@ PHASES = ("begin", "survivor", "creature", "rescue", "end")
 PLAIN = "bovine_memorial"  # neither side wins ties; its tactics matter only to wounds and lost Fights
 
 
+SPECIFIED = tomllib.loads(Path(__file__).with_name("specified.toml").read_text(encoding="utf-8"))
+
+
 def loaded(content: dict[str, Any] | None = None) -> ShootCows:
-    """The game, with its type; `content` is laid over the game's own."""
+    """The game with its type; `content` is laid over its own."""
     found = gaucho.load("shootcows", content)
     assert isinstance(found, ShootCows)
     return found
 
 
-game = loaded()
+def changed(content: dict[str, Any]) -> ShootCows:
+    """The game with the numbers of the specification; `content` is laid over them."""
+    return loaded(laid_over(SPECIFIED, content))
+
+
+own = loaded()  # with the numbers that are played with
+game = changed({})
 IDS = game.box.ids
-# Locations, and Milo's Survival, as the specification has them: its scenarios are told with these (docs/games/shootcows.md).
-TOLD_WITH = {
-    "udderly_fresh_dairy": (6, 11),
-    "rare_and_done_steakhouse": (5, 9),
-    "cul_de_sac_estates": (6, 8),
-    "on_ramp_66": (3, 7),
-    "rooftop_helipad": (4, 6),
-}
-specified = loaded(
-    {
-        "locations": {name: {"explore": row, "rescue": cost} for name, (row, cost) in TOLD_WITH.items()},
-        "survivors": {"milkman_milo": {"survival": 5}},
-    }
-)
 
 
 def n(card: str) -> int:

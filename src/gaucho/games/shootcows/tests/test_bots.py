@@ -198,10 +198,10 @@ def test_sc_065_it_rescues_first_who_could_least_bear_a_higher_cost() -> None:
 
 
 def test_sc_521_the_chopper_comes_when_it_completes_a_rescue() -> None:
-    near = member("granny_guernsey")
-    s = table([seat(near, hand=["chopper_inbound"]), seat("tinfoil_ted")], "rescue")
-    assert picks(s) == {"play chopper_inbound"}
-    s = table([seat("scout_sally", hand=["chopper_inbound"]), seat("tinfoil_ted")], "rescue", herd=["dairy_cow_1"])
+    near = member("granny_guernsey", stock=["mad_heifer"])
+    s = table([seat(near, hand=["chopper_inbound_1"]), seat("tinfoil_ted")], "rescue")
+    assert picks(s) == {"play chopper_inbound_1"}
+    s = table([seat("scout_sally", hand=["chopper_inbound_1"]), seat("tinfoil_ted")], "rescue", herd=["dairy_cow_1"])
     assert picks(s) == {"done"}
 
 

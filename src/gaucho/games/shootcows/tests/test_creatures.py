@@ -11,13 +11,13 @@ from gaucho.games.shootcows.rules.table import Table
 from gaucho.games.shootcows.tests.position import (
     Place,
     asked,
+    changed,
     discards,
     fight,
     flipped,
     hand,
     herd,
     items,
-    loaded,
     member,
     missing,
     n,
@@ -183,12 +183,12 @@ def test_sc_406_frankensteer_cannot_be_discarded() -> None:
         "begin",
         location="prion_research_lab",
         herd=["frankensteer"],
-        box=loaded(strong),
+        box=changed(strong),
     )
     refused(s, "play backyard_barbecue", "no_effect", "SC-R69")
     refused(s, "use_tactic", "no_effect", "SC-R30")
     refused(s, "play crop_duster", "no_effect", "SC-R69")
-    s = table([seat("chef_flambe", hand=cards), OTHER], "begin", herd=["frankensteer", "dairy_cow_1"], box=loaded(strong))
+    s = table([seat("chef_flambe", hand=cards), OTHER], "begin", herd=["frankensteer", "dairy_cow_1"], box=changed(strong))
     play(s, "play crop_duster")
     assert herd(s) == ["frankensteer"]
 
@@ -295,7 +295,7 @@ def test_sc_419_the_moommy() -> None:
 
 
 def test_sc_419_not_with_a_full_herd() -> None:
-    nine = ["dairy_cow_1", "dairy_cow_2", "dairy_cow_3", "barn_goat_1", "barn_goat_2", "prize_hog", "attack_goose"]
+    nine = ["dairy_cow_1", "dairy_cow_2", "spitting_llama", "barn_goat_1", "barn_goat_2", "prize_hog", "attack_goose"]
     nine += ["runaway_ostrich", "texas_longhorn"]
     s = skills("chef_flambe", herd_=["the_moommy", *nine], discards=["mad_calf_1", "lasso"])
     assert discards(s) == ["mad_calf_1", "lasso"]

@@ -7,12 +7,12 @@ import pytest
 from gaucho.games.shootcows.rules.damage import kill
 from gaucho.games.shootcows.tests.position import (
     asked,
+    changed,
     discards,
     flipped,
     hand,
     herd,
     items,
-    loaded,
     member,
     missing,
     of_verb,
@@ -191,7 +191,7 @@ def test_sc_r23_a_lowered_limit_holds_at_once() -> None:
 def test_sc_r23_several_players_discard_clockwise_from_the_active_one() -> None:
     """No card of ours makes two hands too large at once."""
     hands = [["lasso", "city_map"], ["chainsaw", "bullwhip"], ["pitchfork", "flashlight"]]
-    one = loaded({"setup": {"hand": 1}})
+    one = changed({"setup": {"hand": 1}})
     players = [seat(name, hand=cards) for name, cards in zip(("chef_flambe", "vegan_vince", "scout_sally"), hands, strict=True)]
     agenda = [["turn.EndTurn", 1, -1], ["turn.EndMenu", 1, -1], ["hands.OthersLimit", -1, -1]]
     s = table(players, "end", active=1, box=one, agenda=agenda)

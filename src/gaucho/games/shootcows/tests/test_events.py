@@ -12,6 +12,7 @@ from gaucho.games.shootcows.tests.position import (
     Place,
     Seat,
     asked,
+    changed,
     cited,
     cost,
     discards,
@@ -20,7 +21,6 @@ from gaucho.games.shootcows.tests.position import (
     hand,
     herd,
     items,
-    loaded,
     location,
     member,
     missing,
@@ -89,7 +89,7 @@ def test_sc_502_friendly_fire() -> None:
 
 
 def test_sc_502_sc_r32_a_dead_explorer_takes_no_more_damage() -> None:
-    twice = loaded({"events": {"friendly_fire": {"reveal": "hurt_explorer 3; hurt_explorer 3"}}})
+    twice = changed({"events": {"friendly_fire": {"reveal": "hurt_explorer 3; hurt_explorer 3"}}})
     s = revealed("friendly_fire", box=twice)
     assert missing(s) == ["chef_flambe"]
     assert told(s, None, "damage") == ["Chef Flambe is dealt 3 damage."]
@@ -141,7 +141,7 @@ def test_sc_505_revealed() -> None:
 
 
 def test_sc_505_as_many_discards_as_it_says() -> None:
-    dear = loaded({"events": {"well_done": {"reveal": "draw 1; choose_discard 3"}}})
+    dear = changed({"events": {"well_done": {"reveal": "draw 1; choose_discard 3"}}})
     s = revealed("well_done", box=dear)
     play(s, "discard lasso")
     assert hand(s, 0) == []  # the last one goes without a question, and there is no third
@@ -193,12 +193,12 @@ def test_sc_509_mass_panic() -> None:
 def test_sc_510_butterfingers() -> None:
     s = table(
         [
-            seat(member("chef_flambe", items=["lasso"]), hand=["butterfingers_1"]),
+            seat(member("chef_flambe", items=["lasso"]), hand=["butterfingers"]),
             seat(member("vegan_vince", items=["city_map"]), member("scout_sally", items=["chainsaw"], flipped=True)),
         ],
         "begin",
     )
-    play(s, "play butterfingers_1")
+    play(s, "play butterfingers")
     assert options(s) == {"item lasso", "item city_map"}
     refused(s, "item chainsaw", "not_equipped", "SC-510")
     play(s, "item city_map")
@@ -237,7 +237,7 @@ def test_sc_511_random_but_fair() -> None:
 
 def test_sc_511_sc_015_a_thief_who_holds_too_much_discards_at_once() -> None:
     """Our card takes one for itself, so that a limit is never passed; one that steals twice can pass it."""
-    greedy = loaded({"events": {"five_finger_moo": {"play": "steal; steal"}}})
+    greedy = changed({"events": {"five_finger_moo": {"play": "steal; steal"}}})
     six = ["five_finger_moo", "lasso", "city_map", "chainsaw", "bullwhip", "pitchfork"]
     s = table([seat("chef_flambe", hand=["mad_calf_1", "mad_calf_2"]), seat("vegan_vince", hand=six)], "begin", box=greedy)
     play(s, "done", "1: play five_finger_moo")
@@ -307,7 +307,7 @@ def test_sc_517_secret_tunnel() -> None:
     assert location(s) == "rooftop_helipad"
     assert discards(s) == ["lasso", "city_map", "secret_tunnel"]
     assert missing(s) == ["mayor_mudd"]
-    assert len(row(s)) == 3
+    assert len(row(s)) == 4
 
 
 def test_sc_518_search_party() -> None:
@@ -318,7 +318,7 @@ def test_sc_518_search_party() -> None:
 
 def test_sc_518_the_player_of_the_event_is_joined() -> None:
     """Told apart by an Event for any time: the Survivor joins its player, not the active one."""
-    early = loaded({"events": {"search_party": {"when": "any_time"}}})
+    early = changed({"events": {"search_party": {"when": "any_time"}}})
     s = table([seat("chef_flambe"), seat("vegan_vince", hand=["search_party"])], "begin", missing=["mayor_mudd"], box=early)
     play(s, "done", "1: play search_party")
     assert (party(s, 0), party(s, 1)) == (["chef_flambe"], ["vegan_vince", "mayor_mudd"])
@@ -342,19 +342,19 @@ def test_sc_520_second_wind() -> None:
 
 
 def test_sc_521_chopper_inbound() -> None:
-    s = started("chopper_inbound")
+    s = started("chopper_inbound_1")
     before = [cost(s, "chef_flambe"), cost(s, "vegan_vince")]
-    play(s, "play chopper_inbound")
+    play(s, "play chopper_inbound_1")
     assert [cost(s, "chef_flambe"), cost(s, "vegan_vince")] == [before[0] - 3, before[1]]
     assert [board.party[0].cost for board in view(s, None).players] == [before[0] - 3, before[1]]
 
 
 def test_sc_521_only_on_ones_own_turn() -> None:
     """If it could be played on another turn it would lower no cost: only the active player Rescues."""
-    early = loaded({"events": {"chopper_inbound": {"when": "any_time"}}})
-    s = table([seat("chef_flambe"), seat("vegan_vince", hand=["chopper_inbound"])], "begin", box=early)
+    early = changed({"events": {"chopper_inbound": {"when": "any_time"}}})
+    s = table([seat("chef_flambe"), seat("vegan_vince", hand=["chopper_inbound_1"])], "begin", box=early)
     before = [cost(s, "chef_flambe"), cost(s, "vegan_vince")]
-    play(s, "done", "1: play chopper_inbound")
+    play(s, "done", "1: play chopper_inbound_1")
     assert [cost(s, "chef_flambe"), cost(s, "vegan_vince")] == before
 
 
@@ -392,7 +392,7 @@ def test_sc_111_no_event_without_the_symbol_in_a_fight() -> None:
 def test_sc_123_every_event_has_one_of_two_timings() -> None:
     timings = {game.box.ids[c]: game.box.timing[c] for c in range(game.box.cards) if game.box.sort[c] == EVENT}
     assert len(timings) == 24
-    assert sum(timing == ANY_TIME for timing in timings.values()) == 15
+    assert sum(timing == ANY_TIME for timing in timings.values()) == 14
     assert set(timings.values()) == {0, 1}
     assert len(EVENTS) == 21
 
@@ -400,7 +400,7 @@ def test_sc_123_every_event_has_one_of_two_timings() -> None:
 @pytest.mark.parametrize(
     ("card", "setting"),
     [
-        ("butterfingers_1", {}),
+        ("butterfingers", {}),
         ("five_finger_moo", {}),
         ("spoiled_rations", {}),
         ("backyard_barbecue", {"herd": ["mad_bull_1"]}),
@@ -417,7 +417,7 @@ def test_sc_r60_sc_r69_an_event_that_would_do_nothing_cannot_be_played(card: str
     refused(s, f"play {card}", "no_effect", "SC-R69")
 
 
-@pytest.mark.parametrize("card", ["butterfingers_1", "spoiled_rations"])
+@pytest.mark.parametrize("card", ["butterfingers", "spoiled_rations"])
 def test_sc_r69_what_flipped_survivors_have_is_out_of_reach(card: str) -> None:
     """Not played for their Items or Stocked cards, and Revealed it does nothing."""
     down = member("vegan_vince", items=["city_map"], stock=["mad_calf_1"], flipped=True)
@@ -429,7 +429,7 @@ def test_sc_r69_what_flipped_survivors_have_is_out_of_reach(card: str) -> None:
     assert (items(s, "vegan_vince"), stock(s, "vegan_vince")) == (["city_map"], ["mad_calf_1"])
 
 
-@pytest.mark.parametrize("card", ["mass_panic", "chopper_inbound", "secret_tunnel"])
+@pytest.mark.parametrize("card", ["mass_panic", "chopper_inbound_1", "secret_tunnel"])
 def test_sc_r69_some_always_do_something(card: str) -> None:
     assert f"play {card}" in options(started(card))
 
@@ -462,7 +462,7 @@ def test_sc_r60_steak_events_only_in_fights() -> None:
 
 def test_sc_r32_a_revealed_event_is_resolved_in_any_case() -> None:
     """The explorer makes its choices; what is impossible does nothing; it is discarded."""
-    for card in ("second_wind", "backyard_barbecue", "search_party", "care_package", "butterfingers_1", "five_finger_moo"):
+    for card in ("second_wind", "backyard_barbecue", "search_party", "care_package", "butterfingers", "five_finger_moo"):
         s = revealed(card)
         assert discards(s) == [card]
         assert told(s, None, "no_effect") == ["It does nothing."]
@@ -510,7 +510,7 @@ def test_sc_508_sc_r32_stampede_revealed() -> None:
 
 def test_sc_510_sc_r32_butterfingers_revealed() -> None:
     other = seat(member("vegan_vince", items=["city_map", "bullwhip"]))
-    s = revealed("butterfingers_1", other=other)
+    s = revealed("butterfingers", other=other)
     assert asked(s) == ("target_item", 0)
     play(s, "item bullwhip")
     assert (hand(s, 1), items(s, "vegan_vince"), hand(s, 0)) == (["bullwhip"], ["city_map"], ["lasso"])
@@ -559,7 +559,7 @@ def test_sc_520_sc_r32_second_wind_revealed() -> None:
 
 def test_sc_521_sc_r32_chopper_inbound_revealed() -> None:
     """For the exploring player alone, until the end of the turn."""
-    plain, s = revealed("second_wind"), revealed("chopper_inbound")
+    plain, s = revealed("second_wind"), revealed("chopper_inbound_1")
     assert cost(s, "chef_flambe") == cost(plain, "chef_flambe") - 3
     assert cost(s, "vegan_vince") == cost(plain, "vegan_vince")
     play(s, "done", "done", "done", "done")

@@ -127,7 +127,7 @@ def test_sc_052_sc_053_after_the_last_card_the_location_changes() -> None:
     s = table([seat("chef_flambe"), OTHER], row=["mass_panic"], coming=["on_ramp_66", "rooftop_helipad"])
     play(s, "explore chef_flambe")
     assert location(s) == "on_ramp_66"
-    assert len(row(s)) == 2
+    assert len(row(s)) == 3
     assert view(s, None).past[-1] == LOCATIONS.index("bovine_memorial")
     assert "The Parties come to On-Ramp 66." in told(s)
 

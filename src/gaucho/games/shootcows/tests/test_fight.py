@@ -212,7 +212,7 @@ def test_sc_r13_order_of_joining() -> None:
 
 
 def test_sc_r14_a_killed_creature_leaves_before_others_join() -> None:
-    ten = ["dairy_cow_1", "dairy_cow_2", "dairy_cow_3", "barn_goat_1", "barn_goat_2", "prize_hog", "attack_goose"]
+    ten = ["dairy_cow_1", "dairy_cow_2", "spitting_llama", "barn_goat_1", "barn_goat_2", "prize_hog", "attack_goose"]
     ten += ["runaway_ostrich", "texas_longhorn", "prize_bull"]
     s = table([seat("chef_flambe", hand=["mad_calf_1"]), seat("vegan_vince")], herd=[*ten])
     play(s, "fight chef_flambe", "creature dairy_cow_1", "0: for_survivor mad_calf_1")

@@ -99,7 +99,7 @@ def test_too_many_items_or_survivors_or_creatures_are_found() -> None:
         table([seat(member("chef_flambe", items=["lasso", "bullwhip"])), seat("vegan_vince")])
     with pytest.raises(BadPosition, match="has 4 Survivors"):
         table([seat("chef_flambe", "scout_sally", "mayor_mudd", "intern_ivan"), seat("vegan_vince")])
-    eleven = ["dairy_cow_1", "dairy_cow_2", "dairy_cow_3", "barn_goat_1", "barn_goat_2", "prize_hog", "attack_goose"]
+    eleven = ["dairy_cow_1", "dairy_cow_2", "spitting_llama", "barn_goat_1", "barn_goat_2", "prize_hog", "attack_goose"]
     eleven += ["runaway_ostrich", "texas_longhorn", "prize_bull", "mad_calf_1"]
     with pytest.raises(BadPosition, match="has 11 Creatures"):
         table([seat("chef_flambe"), seat("vegan_vince")], herd=[*eleven])
@@ -124,7 +124,7 @@ def test_a_fight_in_the_wrong_place_is_found() -> None:
 
 
 def test_a_herd_that_has_won_is_found() -> None:
-    ten = ["dairy_cow_1", "dairy_cow_2", "dairy_cow_3", "barn_goat_1", "barn_goat_2", "prize_hog", "attack_goose"]
+    ten = ["dairy_cow_1", "dairy_cow_2", "spitting_llama", "barn_goat_1", "barn_goat_2", "prize_hog", "attack_goose"]
     ten += ["runaway_ostrich", "texas_longhorn", "prize_bull"]
     down = [seat(member(name, flipped=True)) for name in ("chef_flambe", "vegan_vince")]
     table(down, "creature", herd=[*ten[1:]])

@@ -316,8 +316,8 @@ def test_sc_320_on_the_turn_of_another() -> None:
     """Ivan's Backpack lets his owner hold eight; when it comes back with him dead, six are left."""
     seven = ["scavenge_1", "scavenge_2", "city_map", "chainsaw", "mad_calf_1", "mad_calf_2", "mad_calf_3"]
     ivan = member("intern_ivan", items=["big_backpack", "lasso"])
-    s = table([seat("chef_flambe", hand=["butterfingers_1", "food_poisoning"]), seat(ivan, hand=seven)], "begin")
-    play(s, "play butterfingers_1", "item lasso")
+    s = table([seat("chef_flambe", hand=["butterfingers", "food_poisoning"]), seat(ivan, hand=seven)], "begin")
+    play(s, "play butterfingers", "item lasso")
     assert asked(s) == ("begin_menu", 0)
     assert len(hand(s, 1)) == 8
     play(s, "play food_poisoning", "survivor intern_ivan")
@@ -331,7 +331,7 @@ def test_sc_320_on_the_turn_of_another() -> None:
 
 @pytest.mark.parametrize(("size", "bonus"), [(2, 2), (5, 5), (7, 5)])
 def test_sc_321_more_cowbell(size: int, bonus: int) -> None:
-    cows = ["dairy_cow_1", "dairy_cow_2", "dairy_cow_3", "barn_goat_1", "barn_goat_2", "prize_hog", "attack_goose"][:size]
+    cows = ["dairy_cow_1", "dairy_cow_2", "spitting_llama", "barn_goat_1", "barn_goat_2", "prize_hog", "attack_goose"][:size]
     bell = member("tinfoil_ted", items=["more_cowbell"])
     s = table([seat(bell, hand=["lasso", "city_map"]), OTHER], location=PLAIN, herd=[*cows])
     play(s, "fight tinfoil_ted", "creature dairy_cow_1", "0: use more_cowbell", "discard lasso")
@@ -374,7 +374,7 @@ def test_sc_323_walkie_talkie() -> None:
 
 def test_sc_324_city_map() -> None:
     s = table([seat(member("chef_flambe", items=["city_map"]), "scout_sally"), OTHER], "rescue")
-    assert (cost(s, "chef_flambe"), cost(s, "scout_sally")) == (7 - 1, 7)
+    assert (cost(s, "chef_flambe"), cost(s, "scout_sally")) == (9 - 1, 9)
 
 
 def test_sc_r30_cards_paid_may_be_taken_by_the_effect() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from gaucho.games.shootcows.tests.position import (
     asked,
+    changed,
     cited,
     cost,
     discards,
@@ -13,7 +14,6 @@ from gaucho.games.shootcows.tests.position import (
     hand,
     herd,
     items,
-    loaded,
     location,
     member,
     missing,
@@ -156,7 +156,7 @@ def test_sc_609_sc_610_are_two_tactics() -> None:
             [seat("chef_flambe"), seat("vegan_vince", hand=["mad_calf_1", "lasso"])],
             location="rare_and_done_steakhouse",
             herd=["mad_bull_1"],
-            box=loaded({"locations": uneven}),
+            box=changed({"locations": uneven}),
         )
         play(s, "fight chef_flambe", f"1: for_{side} mad_calf_1")
         assert totals(s) == expected
@@ -245,7 +245,7 @@ def test_sc_616_the_limit_falls_after_the_whole_wound() -> None:
 
 def test_sc_617_on_ramp_66() -> None:
     s = table([seat("chef_flambe"), OTHER], "rescue", location="on_ramp_66", herd=["dairy_cow_1", "mad_calf_1", "mad_calf_2"])
-    assert cost(s, "chef_flambe") == 5 + 2
+    assert cost(s, "chef_flambe") == 7 + 2
 
 
 def test_sc_618_on_ramp_66() -> None:
@@ -336,7 +336,7 @@ def test_sc_624_rooftop_helipad() -> None:
 
 def test_sc_r44_new_tactics_hold_at_once_and_counters_stay() -> None:
     """Secret Tunnel leads to Cul-de-Sac: a Pass there draws, but not if somebody has passed before in this turn."""
-    below = ["lasso", "city_map", "chainsaw", "pitchfork"]  # the four of the new row
+    below = ["lasso", "city_map", "chainsaw", "pitchfork", "bullwhip", "hay_baler"]  # the six of the new row
     for passed in (False, True):
         s = table(
             [seat("chef_flambe", "scout_sally", hand=["secret_tunnel"]), OTHER],

@@ -44,7 +44,7 @@ def test_an_item_is_picked_up_and_then_equipped_or_stocked_on_any_own_survivor()
     assert sorted(drops) == ["sc-drop sc-leaf-0"] * 2 + ["sc-drop sc-leaf-1"] * 2
     hints = drawn(state, 0).hints
     assert hints["equip six_shooter.1"] == "Fight +4"  # 1 of it by his skill
-    assert hints["stock six_shooter.2"] == "Survival 5 of 7"
+    assert hints["stock six_shooter.2"] == "Survival 5 of 9"
     assert hints["equip city_map.1"] == "The Rescue Cost is 1 lower when Rescuing the bearer"
     words = drawn(state, 0).labels
     assert words["equip six_shooter.1"] == "Equip Six-Shooter on Sheriff Stockyard"
@@ -123,20 +123,20 @@ def test_after_the_last_location_the_game_is_over() -> None:
 
 
 def test_a_survivor_shows_its_totals_and_when_the_helicopter_can_come() -> None:
-    """SC-066, SC-067: 3 printed and 5 Stocked, against 7 printed and 2 for the Herd."""
+    """SC-066, SC-067: 3 printed and 5 Stocked, against 9 printed and 2 for the Herd."""
     chef = member("chef_flambe", stock=["frankensteer"])
     herd = ["mad_calf_1", "mad_calf_2"]
     state = table([seat(chef), seat("sheriff_stockyard")], phase="rescue", herd=[*herd])
     shown = drawn(state, 0)
-    assert "Chef Flambe, Fight 3, Survival 8 of 9 needed" in Reader(shown.board).labels()
+    assert "Chef Flambe, Fight 3, Survival 8 of 11 needed" in Reader(shown.board).labels()
     assert "sc-ready" not in shown.board
     assert "rescue chef_flambe" in Reader(shown.board).all("data-why")
-    assert shown.note == "Nobody can be Rescued. Rescue Cost 9: 7 printed + 2 for the Herd."
+    assert shown.note == "Nobody can be Rescued. Rescue Cost 11: 9 printed + 2 for the Herd."
     chef.stock.append("lawn_gnome")
     state = table([seat(chef), seat("sheriff_stockyard")], phase="rescue", herd=[*herd])
     shown = drawn(state, 0)
     assert "sc-ready" in shown.board
-    assert shown.hints["rescue chef_flambe"] == "12 of 9"
+    assert shown.hints["rescue chef_flambe"] == "12 of 11"
 
 
 def test_free_slots_follow_the_survivors_skill() -> None:
@@ -177,7 +177,7 @@ def test_a_table_laid_open_shows_every_hand_and_all_that_anybody_knows() -> None
 
 def test_the_herd_warns_and_the_last_location_is_announced() -> None:
     """SC-003, SC-121."""
-    herd = ["mad_calf_1", "mad_calf_2", "mad_calf_3", "dairy_cow_1", "dairy_cow_2", "dairy_cow_3", "barn_goat_1", "barn_goat_2"]
+    herd = ["mad_calf_1", "mad_calf_2", "mad_calf_3", "dairy_cow_1", "dairy_cow_2", "prize_hog", "barn_goat_1", "barn_goat_2"]
     state = table([seat("chef_flambe"), seat("mayor_mudd")], herd=list(herd), coming=[])
     shown = drawn(state, None)
     assert shown.alarm == "Herd: 8 of 10. Last Location."
@@ -429,7 +429,7 @@ def test_who_loses_something_reads_why() -> None:
     play(state, "discard_cards")
     assert drawn(state, 0).note == "Madness: 2 of your cards must go."
     for event, words in {
-        "butterfingers_1": "Butterfingers: it goes back into the hand of its player.",
+        "butterfingers": "Butterfingers: it goes back into the hand of its player.",
         "food_poisoning": "Food Poisoning: 2 damage.",
     }.items():
         state = table([seat(armed, hand=[event]), seat("mayor_mudd")])
@@ -519,7 +519,7 @@ def test_whoever_may_be_rescued_can_be_relieved_of_items_first(stock: list[str],
 def test_items_that_a_rescue_does_not_cost_stay_on() -> None:
     """SC-324: Sally needs the City Map; SC-623: at the Helipad Items come back."""
     for items, stock, location in (
-        (["city_map"], ["bullwhip"], "bovine_memorial"),
+        (["city_map"], ["mad_bull_1"], "bovine_memorial"),
         (["lasso"], ["cowthulhu", "mad_bull_1", "mad_bull_2"], "rooftop_helipad"),
     ):
         sally = member("scout_sally", items=items, stock=stock)

@@ -23,7 +23,6 @@ from gaucho.games.shootcows.tests.position import (
     refused,
     row,
     seat,
-    specified,
     stock,
     survival,
     table,
@@ -122,7 +121,6 @@ def test_s5_normal_creature_revealed() -> None:
             location=place,
             herd=[*creatures],
             row=["texas_longhorn", "scavenge_1"],
-            box=specified,
         )
         play(s, "explore quarterback_quinn", "reveal 1")
         assert (s.fight is not None) == fights
@@ -135,7 +133,7 @@ def test_s5_normal_creature_revealed() -> None:
 
 def test_s6_limit_of_ten() -> None:
     """SC-117, SC-202, SC-R13, SC-R14."""
-    nine = ["dairy_cow_1", "dairy_cow_2", "dairy_cow_3", "barn_goat_1", "barn_goat_2", "prize_hog", "attack_goose"]
+    nine = ["dairy_cow_1", "dairy_cow_2", "spitting_llama", "barn_goat_1", "barn_goat_2", "prize_hog", "attack_goose"]
     nine += ["runaway_ostrich", "texas_longhorn", "prize_bull"]
     s = table(
         [seat("butcher_betty", hand=["mad_calf_1"]), seat("chef_flambe", hand=["mad_bull_1"])],
@@ -162,7 +160,6 @@ def test_s7_last_explore_card_is_a_fight() -> None:
         coming=["udderly_fresh_dairy", "on_ramp_66"],
         row=["mad_heifer"],
         deck=["lasso", "city_map", "chainsaw"],
-        box=specified,
     )
     play(s, "explore chef_flambe")
     quiet(s)
@@ -202,10 +199,10 @@ def test_s9_rescue_cost_with_tactics() -> None:
     cows: list[str | tuple[str, list[str]]] = ["dairy_cow_1", "dairy_cow_2", "mad_calf_1"]
     mayor = member("mayor_mudd", stock=["prize_hog"])
     players = [seat(mayor, "quarterback_quinn"), seat("chef_flambe")]
-    s = table(players, "rescue", location="on_ramp_66", herd=cows, box=specified)
+    s = table(players, "rescue", location="on_ramp_66", herd=cows)
     assert (survival(s, "mayor_mudd"), cost(s, "mayor_mudd"), cost(s, "quarterback_quinn")) == (6, 6, 8)
     assert of_verb(s, "rescue") == {"mayor_mudd"}
-    s = table(players, "rescue", location="on_ramp_66", herd=[*cows, "patient_zero"], box=specified)
+    s = table(players, "rescue", location="on_ramp_66", herd=[*cows, "patient_zero"])
     assert cost(s, "mayor_mudd") == 9
     refused(s, "rescue mayor_mudd", "too_low", "SC-066", "6; the Rescue Cost is 9")
 
@@ -221,7 +218,6 @@ def test_s10_helipad() -> None:
             location="rooftop_helipad",
             herd=["mad_calf_1"],
             deck=["mad_holstein", "scavenge_1"],
-            box=specified,
         )
         assert of_verb(s, "rescue") == {"quarterback_quinn", "milkman_milo"}
         play(s, f"rescue {first}")
@@ -304,7 +300,7 @@ def test_s13_items_once_per_phase() -> None:
 def test_s14_hand_limit_on_another_turn() -> None:
     """SC-015, SC-086, SC-099, SC-217, SC-R23."""
     ivan = member("intern_ivan", items=["steak_knife_1", "steak_knife_2"])
-    five = ["scavenge_1", "scavenge_2", "care_package", "second_wind", "chopper_inbound"]
+    five = ["scavenge_1", "scavenge_2", "care_package", "second_wind", "chopper_inbound_1"]
     s = table(
         [seat("chef_flambe", hand=["mad_holstein"]), seat(ivan, hand=five)],
         "creature",
@@ -320,14 +316,14 @@ def test_s14_hand_limit_on_another_turn() -> None:
     assert asked(s) == ("hand_discard", 1)
     assert len(hand(s, 1)) == 9
     play(s, "discard scavenge_2", "discard care_package", "discard second_wind")
-    assert set(hand(s, 1)) == {"steak_knife_1", "steak_knife_2", "chopper_inbound", "lasso", "city_map", "chainsaw"}
+    assert set(hand(s, 1)) == {"steak_knife_1", "steak_knife_2", "chopper_inbound_1", "lasso", "city_map", "chainsaw"}
     assert herd(s) == ["mad_holstein"]
     assert missing(s) == ["intern_ivan"]
 
 
 def test_s15_creature_victory() -> None:
     """SC-121, SC-R9, SC-R15."""
-    nine: list[str | tuple[str, list[str]]] = ["dairy_cow_1", "dairy_cow_2", "dairy_cow_3", "barn_goat_1", "barn_goat_2"]
+    nine: list[str | tuple[str, list[str]]] = ["dairy_cow_1", "dairy_cow_2", "spitting_llama", "barn_goat_1", "barn_goat_2"]
     nine += ["prize_hog", "attack_goose", "runaway_ostrich", "mad_calf_1"]
     for kept in ([], ["mad_heifer", "mad_holstein"]):  # killed, or only wounded
         s = table(

@@ -391,7 +391,7 @@ def test_sc_219_a_flipped_source_cannot_be_used() -> None:
 
 def test_sc_220_mayor_mudd() -> None:
     s = table([seat("mayor_mudd", "chef_flambe"), OTHER], "rescue", herd=["dairy_cow_1"])
-    assert (cost(s, "chef_flambe"), cost(s, "mayor_mudd")) == (7 + 1, 7 + 1 - 2)
+    assert (cost(s, "chef_flambe"), cost(s, "mayor_mudd")) == (9 + 1, 9 + 1 - 2)
 
 
 def test_sc_102_innate_skills_act_whenever_their_condition_holds() -> None:
@@ -413,7 +413,7 @@ def test_sc_104_once_on_each_players_turn() -> None:
     s = table(
         [seat("rancher_rhonda", hand=["lasso", "city_map", "chainsaw"]), OTHER],
         "end",
-        herd=["dairy_cow_1", "dairy_cow_2", "dairy_cow_3"],
+        herd=["dairy_cow_1", "dairy_cow_2", "spitting_llama"],
     )
     play(s, "use rancher_rhonda", "discard lasso", "creature dairy_cow_1")
     refused(s, "use rancher_rhonda", "used", "SC-104")

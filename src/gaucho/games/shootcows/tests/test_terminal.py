@@ -49,13 +49,13 @@ def test_the_table_shows_parties_herd_row_and_only_the_own_hand() -> None:
     )
     text = shown(state, 0)
     for words in (
-        "Bovine Memorial Hospital · Rescue Cost 8: 7 printed + 1 for the Herd",
+        "Bovine Memorial Hospital · Rescue Cost 10: 9 printed + 1 for the Herd",
         "1 Cowthulhu | 2 ?",
         "Kleptocow!* 2 [Bullwhip]",
         "Missing Persons: Tinfoil Ted",
         "Frankensteer 5",
         "1 Chef Flambe",
-        "8/8",
+        "8/10",
         "Draw 2 cards.",
     ):
         assert words in text

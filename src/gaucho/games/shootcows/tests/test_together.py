@@ -165,10 +165,10 @@ def test_sc_405_when_patient_zero_is_killed_normal_creatures_are_normal_again() 
     s = table(
         [seat(member("matador_mateo", items=["six_shooter"])), OTHER], location=PLAIN, herd=["dairy_cow_1", "patient_zero"]
     )
-    assert cost(s, "matador_mateo") == 5 + 2
+    assert cost(s, "matador_mateo") == 7 + 2
     play(s, "fight matador_mateo", "creature patient_zero")
     assert [beast.mad for beast in view(s, None).herd] == [False]
-    assert cost(s, "matador_mateo") == 5
+    assert cost(s, "matador_mateo") == 7
 
 
 def test_sc_507_sc_502_numbers_add_up_before_the_floor() -> None:
@@ -259,7 +259,7 @@ def test_sc_214_sc_403_sc_505_sc_607_every_draw_for_a_kill_counts() -> None:
 
 # ---- the Herd --------------------------------------------------------------------------------------------------------
 
-NINE = ["dairy_cow_1", "dairy_cow_2", "dairy_cow_3", "barn_goat_1", "barn_goat_2", "prize_hog", "attack_goose", "mad_calf_1"]
+NINE = ["dairy_cow_1", "dairy_cow_2", "spitting_llama", "barn_goat_1", "barn_goat_2", "prize_hog", "attack_goose", "mad_calf_1"]
 NINE = [*NINE, "mad_heifer"]
 
 
@@ -307,18 +307,18 @@ def test_sc_415_what_kleptocow_has_taken_is_stock_for_who_kills_it() -> None:
 
 
 def test_sc_220_sc_324_sc_509_sc_521_sc_617_all_changes_of_the_cost_add_up() -> None:
-    """On-Ramp 5, one Mad Creature, Mass Panic +3, Chopper -3, Mayor Mudd -2, City Map -1."""
+    """On-Ramp 7, one Mad Creature, Mass Panic +3, Chopper -3, Mayor Mudd -2, City Map -1."""
     mudd = member("mayor_mudd", items=["city_map"])
     s = table(
-        [seat(mudd, hand=["mass_panic", "chopper_inbound"]), OTHER],
+        [seat(mudd, hand=["mass_panic", "chopper_inbound_1"]), OTHER],
         "rescue",
         location=PLAIN,
         herd=["dairy_cow_1", "mad_calf_1"],
     )
     play(s, "play mass_panic")
-    assert (cost(s, "mayor_mudd"), cost(s, "vegan_vince")) == (5 + 1 + 3 - 2 - 1, 5 + 1 + 3)
-    play(s, "play chopper_inbound")
-    assert (cost(s, "mayor_mudd"), cost(s, "vegan_vince")) == (5 + 1 + 3 - 3 - 2 - 1, 5 + 1 + 3)
+    assert (cost(s, "mayor_mudd"), cost(s, "vegan_vince")) == (7 + 1 + 3 - 2 - 1, 7 + 1 + 3)
+    play(s, "play chopper_inbound_1")
+    assert (cost(s, "mayor_mudd"), cost(s, "vegan_vince")) == (7 + 1 + 3 - 3 - 2 - 1, 7 + 1 + 3)
 
 
 # ---- exploring -------------------------------------------------------------------------------------------------------
@@ -346,7 +346,7 @@ def test_sc_207_sc_322_milo_draws_two_each_time() -> None:
     milo = member("milkman_milo", items=["energy_drink"])
     s = table(
         [seat(milo), OTHER],
-        row=["mass_panic", "butterfingers_1", "city_map"],
+        row=["mass_panic", "butterfingers", "city_map"],
         deck=["lasso", "chainsaw", "bullwhip", "pitchfork"],
     )
     play(s, "explore milkman_milo", "reveal 1", "use energy_drink", "explore milkman_milo", "reveal 1")
@@ -388,11 +388,11 @@ def test_sc_028_sc_318_sc_519_an_item_played_in_this_phase_is_not_played_again_w
 def test_sc_510_a_dropped_item_may_be_played_but_not_twice_in_a_phase() -> None:
     """Butterfingers is no play of the Item."""
     chef = member("chef_flambe", items=["city_map"])
-    s = table([seat(chef, hand=["butterfingers_1", "lasso"]), OTHER], "begin")
-    play(s, "equip lasso.1", "play butterfingers_1", "item city_map")
+    s = table([seat(chef, hand=["butterfingers", "lasso"]), OTHER], "begin")
+    play(s, "equip lasso.1", "play butterfingers", "item city_map")
     assert {"equip city_map.1", "stock city_map.1"} <= options(s)
-    s = table([seat(chef, hand=["butterfingers_1", "lasso"]), OTHER], "begin")
-    play(s, "equip lasso.1", "play butterfingers_1", "item lasso")
+    s = table([seat(chef, hand=["butterfingers", "lasso"]), OTHER], "begin")
+    play(s, "equip lasso.1", "play butterfingers", "item lasso")
     refused(s, "equip lasso.1", "played_before", "SC-028")
 
 
@@ -430,6 +430,6 @@ def test_sc_616_the_dead_keep_their_items_from_the_subway() -> None:
 def test_sc_317_other_effects_reach_the_poncho() -> None:
     """Only red-letter skills do not."""
     chef = member("chef_flambe", items=["rain_poncho"])
-    s = table([seat("scout_sally", hand=["butterfingers_1"]), seat(chef)], "begin")
-    play(s, "play butterfingers_1")
+    s = table([seat("scout_sally", hand=["butterfingers"]), seat(chef)], "begin")
+    play(s, "play butterfingers")
     assert (hand(s, 1), items(s, "chef_flambe")) == (["rain_poncho"], [])

@@ -92,9 +92,9 @@ def test_sc_014_six_may_stay() -> None:
 def test_sc_015_past_six_on_another_turn_discard_at_once() -> None:
     six = ["scavenge_1", "lasso", "city_map", "chainsaw", "mad_calf_1", "mad_calf_2"]
     s = table(
-        [seat("chef_flambe", hand=["butterfingers_1"]), seat(member("vegan_vince", items=["six_shooter"]), hand=six)], "begin"
+        [seat("chef_flambe", hand=["butterfingers"]), seat(member("vegan_vince", items=["six_shooter"]), hand=six)], "begin"
     )
-    play(s, "play butterfingers_1")
+    play(s, "play butterfingers")
     assert asked(s) == ("hand_discard", 1)
     refused(s, "discard frankensteer", "not_in_hand", "SC-015")
     play(s, "discard six_shooter")
@@ -370,21 +370,21 @@ def test_sc_065_any_number_of_survivors() -> None:
 
 
 def test_sc_066_only_with_enough_total_survival() -> None:
-    # Bovine Memorial: 7
-    chef = member("chef_flambe", stock=["prize_hog"])
+    # Bovine Memorial: 9
+    chef = member("chef_flambe", stock=["frankensteer"])
     s = table([seat(chef), OTHER], "rescue")
-    refused(s, "rescue chef_flambe", "too_low", "SC-066", "6; the Rescue Cost is 7")
+    refused(s, "rescue chef_flambe", "too_low", "SC-066", "8; the Rescue Cost is 9")
     assert not view(s, 1).players[0].party[0].rescuable
-    chef = member("chef_flambe", stock=["prize_bull"])
+    chef = member("chef_flambe", stock=["cowthulhu"])
     s = table([seat(chef), OTHER], "rescue")
     assert of_verb(s, "rescue") == {"chef_flambe"}
     assert view(s, 1).players[0].party[0].rescuable
 
 
 def test_sc_067_the_cost_grows_with_the_herd() -> None:
-    chef = member("chef_flambe", stock=["prize_bull"])
+    chef = member("chef_flambe", stock=["cowthulhu"])
     s = table([seat(chef), OTHER], "rescue", herd=["dairy_cow_1"])
-    refused(s, "rescue chef_flambe", "too_low", "SC-066", "7; the Rescue Cost is 8")
+    refused(s, "rescue chef_flambe", "too_low", "SC-066", "9; the Rescue Cost is 10")
 
 
 def test_sc_068_sc_069_a_rescued_survivor_is_out_of_play_for_good() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from gaucho.games.shootcows.tests.position import (
     asked,
+    changed,
     cited,
     cost,
     discards,
@@ -14,7 +15,6 @@ from gaucho.games.shootcows.tests.position import (
     game,
     hand,
     herd,
-    loaded,
     location,
     member,
     missing,
@@ -36,7 +36,7 @@ from gaucho.games.shootcows.tests.position import (
 
 OTHER = seat("vegan_vince")
 RICH = member("chef_flambe", stock=["cowthulhu", "frankensteer"])
-NINE: list[str | tuple[str, list[str]]] = ["dairy_cow_1", "dairy_cow_2", "dairy_cow_3", "barn_goat_1", "barn_goat_2"]
+NINE: list[str | tuple[str, list[str]]] = ["dairy_cow_1", "dairy_cow_2", "spitting_llama", "barn_goat_1", "barn_goat_2"]
 NINE += ["prize_hog", "attack_goose", "runaway_ostrich", "texas_longhorn"]
 
 
@@ -356,8 +356,8 @@ def test_sc_r19_protection_is_only_against_creatures_from_hands() -> None:
 
 def test_sc_r19_butterfingers_reach_who_waits_for_the_first_turn() -> None:
     chef = member("chef_flambe", items=["lasso"])
-    s = table([seat(chef, hand=["butterfingers_1"]), seat(member("vegan_vince", items=["city_map"]))], "begin", round=1)
-    play(s, "play butterfingers_1")
+    s = table([seat(chef, hand=["butterfingers"]), seat(member("vegan_vince", items=["city_map"]))], "begin", round=1)
+    play(s, "play butterfingers")
     assert options(s) == {"item lasso", "item city_map"}
     play(s, "item city_map")
     assert hand(s, 1) == ["city_map"]
@@ -401,6 +401,6 @@ def test_sc_r65_location_tactic_then_skills_from_left_to_right() -> None:
 
 def test_rescue_cost_is_never_below_zero() -> None:
     """SC-R28."""
-    cheap = loaded({"locations": {"rooftop_helipad": {"rescue": 1}}})
+    cheap = changed({"locations": {"rooftop_helipad": {"rescue": 1}}})
     s = table([seat("mayor_mudd"), OTHER], "rescue", location="rooftop_helipad", box=cheap)
     assert cost(s, "mayor_mudd") == 0

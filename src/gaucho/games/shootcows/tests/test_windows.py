@@ -186,11 +186,11 @@ def test_sc_r50_after_a_play_everybody_is_asked_again_from_the_left() -> None:
 
 
 def test_sc_r50_the_active_player_is_not_asked_and_only_legal_effects_are_offered() -> None:
-    s = table([seat("chef_flambe", hand=["stampede"]), seat("vegan_vince", hand=["butterfingers_1", "mass_panic"])], "begin")
+    s = table([seat("chef_flambe", hand=["stampede"]), seat("vegan_vince", hand=["butterfingers", "mass_panic"])], "begin")
     play(s, "done")
     assert s.to_move() == (1,)
     assert options(s, 1) == {"pass", "play mass_panic"}
-    refused(s, "play butterfingers_1", "no_effect", "SC-R69", place=1)
+    refused(s, "play butterfingers", "no_effect", "SC-R69", place=1)
 
 
 def test_sc_r50_no_window_if_everybody_sees_that_nobody_can_act() -> None:
@@ -260,7 +260,7 @@ def test_sc_r50_an_event_in_the_rescue_window_can_stop_a_rescue() -> None:
     s = table([seat(rich), HOLDER], "creature")
     play(s, "done", "1: play mass_panic")
     quiet(s)
-    assert cost(s, "chef_flambe") == 7 + 3
+    assert cost(s, "chef_flambe") == 9 + 3
     assert of_verb(s, "rescue") == set()
 
 
@@ -284,7 +284,7 @@ def test_sc_r52_the_active_player_comes_first_then_the_next_after_each_play() ->
         [
             seat("scout_sally", hand=["mad_calf_1", "barn_goat_1"]),
             seat("chef_flambe", hand=["mad_calf_2", "barn_goat_2"]),
-            seat("vegan_vince", hand=["mad_calf_3", "dairy_cow_3"]),
+            seat("vegan_vince", hand=["mad_calf_3", "runaway_ostrich"]),
         ],
         active=1,
         herd=["mad_bull_1"],
@@ -296,7 +296,7 @@ def test_sc_r52_the_active_player_comes_first_then_the_next_after_each_play() ->
     for place, wish in ((0, "for_creature mad_calf_1"), (1, "for_survivor barn_goat_2"), (2, "for_creature mad_calf_3")):
         s.choose(place, wish)
     assert told(s, None, "for_creature") == ["P2 plays Mad Calf for the Creature: 2."]  # the next after seat 1
-    for place, wish in ((0, "for_creature mad_calf_1"), (1, "for_survivor barn_goat_2"), (2, "for_creature dairy_cow_3")):
+    for place, wish in ((0, "for_creature mad_calf_1"), (1, "for_survivor barn_goat_2"), (2, "for_creature runaway_ostrich")):
         s.choose(place, wish)
     assert told(s, None, "for_creature")[-1] == "P0 plays Mad Calf for the Creature: 2."
 
