@@ -15,7 +15,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from importlib import import_module
-from itertools import compress
+from itertools import compress, cycle
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +32,7 @@ from gaucho.kit.sheet import mask  # noqa: E402
 
 GAMES = ROOT / "benchmarks" / "games"
 ITERATIONS = 1000  # of one search, as the peers do
+OPENINGS = 4  # searched in turn: how long games are depends on what was dealt
 CHUNK = 200  # calls between two looks at the clock,
 BETWEEN_LOOKS = 200  # or decisions: a look costs as much as one of them
 
@@ -118,15 +119,16 @@ def rows(game: gaucho.Game, seats: int, label: str, seconds: float) -> Iterator[
     yield {"game": label, "how": "Python loop", **rate_games(python_loop, seconds)}
     yield {"game": label, "how": "public face", **rate_games(public_face, seconds)}
 
-    opening = game.quiet(seats, settings, chance)
-    view = game.view(opening, opening.next_seat())
+    openings = [game.quiet(seats, settings, chance) for _ in range(OPENINGS)]
+    views = cycle([game.view(opening, opening.next_seat()) for opening in openings])
     iterations = ITERATIONS if compiled else ITERATIONS // 20
     budget = Budget(iterations=iterations)
     bot = SearchBot(game, 1)
     for how, rounds in (("search", WHOLE_GAMES), ("search as played", bot.rounds)):
         if how == "search" or rounds != WHOLE_GAMES:
             bot.rounds = rounds
-            yield {"game": label, "how": how, "sims_s": rate_calls(lambda: bot.race(view, -1, budget), seconds, 1, iterations)}
+            sims = rate_calls(lambda: bot.race(next(views), -1, budget), seconds, OPENINGS, iterations)
+            yield {"game": label, "how": how, "sims_s": sims}
 
 
 def observed(game: gaucho.Game, seats: int, label: str, seconds: float) -> Row:

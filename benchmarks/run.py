@@ -63,7 +63,7 @@ than the figures.
 
 *Inner loop*: games played wholly in the compiled part. *Python loop*: Python code picks from numbers. *Public face*:
 Python code picks from `Option` objects. *Observed step*: Python code, with observation vector and mask at every choice.
-*Search*: iterations of `SearchBot` from the opening, every game played to its end. *Search as played*: the same as far ahead
+*Search*: iterations of `SearchBot` from four openings, every game played to its end. *Search as played*: the same as far ahead
 as the bot really looks in this game. *Clones*: of a table in mid-game.
 
 ## Our figures, per second

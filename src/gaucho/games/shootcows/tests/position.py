@@ -35,8 +35,6 @@ from gaucho.kit.page_check import scene_of
 
 PHASES = ("begin", "survivor", "creature", "rescue", "end")
 PLAIN = "bovine_memorial"  # neither side wins ties; its tactics matter only to wounds and lost Fights
-
-
 SPECIFIED = tomllib.loads(Path(__file__).with_name("specified.toml").read_text(encoding="utf-8"))
 
 
