@@ -278,14 +278,21 @@ class Typist(Person):
             self.page.keyboard.press("Shift+Tab" if back else "Tab")
         raise AssertionError(f"{words} cannot be reached with Tab")
 
+    def options_and_keys(self) -> list[tuple[str, str]]:
+        """What the prompt offers, and the key of each, all at one moment."""
+        found: list[tuple[str, str]] = self.page.eval_on_selector_all(
+            "#prompt [data-option]", "all => all.map(e => [e.dataset.option, e.dataset.key ?? ''])"
+        )
+        return found
+
     def choose(self, option: str | None = None, on_board: bool | None = None) -> str:
-        options = self.options()
+        before = self.sight()
+        shown = self.options_and_keys()
+        options = [offered for offered, _ in shown]
         picked = option or self.chance.choice(liked(options))
         self.asked.add(self.question())
-        before = self.sight()
-        keys = self.page.locator(f'#prompt [data-option="{picked}"]').first
         way = {3: "tab", 7: "arrows"}.get(sum(self.taken.values()) % 8, "key")
-        key = keys.get_attribute("data-key")
+        key = next(key for offered, key in shown if offered == picked)
         if way == "key" and key:
             self.page.keyboard.press(key)
         elif way == "arrows":
