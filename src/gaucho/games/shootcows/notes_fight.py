@@ -142,8 +142,8 @@ def played(on: Sides, code: int, in_all: int) -> list[Part]:
     for steak in on.fight.steaks:
         for op in on.box.play_ops[steak.card]:
             doubles = code == FIGHT and op.code == DOUBLE_FIGHT
-            number = on.box.fight[on.fight.survivor] if doubles else int(op.n) if op.code == code else 0
-            if number:
+            if doubles or op.code == code:
+                number = on.box.fight[on.fight.survivor] if doubles else int(op.n)
                 parts.append(Part(on.box.names[steak.card], number, int(steak.card), int(steak.seat)))
     return parts + abilities(on, code, in_all - sum(part.number for part in parts))
 

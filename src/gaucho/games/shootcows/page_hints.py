@@ -14,6 +14,7 @@ from gaucho.games.shootcows.rules.operations import (
     DAMAGE,
     DOUBLE_FIGHT,
     DRAIN,
+    END_FIGHT,
     FIGHT,
     FIGHT_PER_CREATURE,
     GNAW,
@@ -199,6 +200,6 @@ def _steak(look: Look, verb: str, card: int) -> str:
     if verb == "for_creature":
         theirs += box.steak[card] + here.get(CREATURE_STEAKS, 0)
     price = f"discard {box.cost[card]}: " if verb == "use" and box.cost[card] else ""
-    if not ours and not theirs:
+    if any(op.code == END_FIGHT for op in ops):
         return f"{price}the Fight ends, neither side wins"
     return price + outlook(on, ours, theirs, hurts)

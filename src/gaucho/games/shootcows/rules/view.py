@@ -295,6 +295,7 @@ def member_view(s: Table, seat: i64, member: Member, common: i64) -> MemberView:
     if member.flipped:  # its numbers are of use to its player: what it will have
         up = member.clone()
         up.flipped = False
+    fight = fight_score(s, up)
     survival = total_survival(s, member)
     cost = rescue_cost_from(s, common, seat, up)
     return MemberView(
@@ -303,7 +304,7 @@ def member_view(s: Table, seat: i64, member: Member, common: i64) -> MemberView:
         member.items,
         member.stock,
         member.acted,
-        fight_score(s, up),
+        fight if fight > 0 else 0,  # SC-R28
         survival,
         cost,
         s.location != NONE and not member.flipped and survival >= cost,

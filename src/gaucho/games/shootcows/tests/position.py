@@ -322,7 +322,8 @@ def told(s: Table, place: int | None = None, *kinds: str) -> list[str]:
 
 def drawn(s: Table, viewer: int | None) -> Page:
     """The page as this seat (None: a spectator) sees it."""
-    return page.draw(view(s, viewer), game, scene_of(game, s, viewer))
+    assert isinstance(s.game, ShootCows)
+    return page.draw(view(s, viewer), s.game, scene_of(s.game, s, viewer))
 
 
 def cited(s: Table, kind: str) -> list[str]:

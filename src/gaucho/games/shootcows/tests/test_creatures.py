@@ -199,6 +199,13 @@ def test_sc_406_a_fight_against_it_cannot_be_ended() -> None:
     refused(s, "play tactical_retreat", "no_ending", "SC-406", place=0)
 
 
+def test_sc_406_a_fight_against_another_can_be_ended() -> None:
+    cards = ["tactical_retreat", "lasso"]
+    s = table([seat("chef_flambe", hand=cards), OTHER], location=PLAIN, herd=["frankensteer", "mad_bull_1"])
+    play(s, "fight chef_flambe", "creature mad_bull_1", "0: play tactical_retreat")
+    assert told(s, None, "fight_ended")
+
+
 # ---- red-letter skills -----------------------------------------------------------------------------------------------
 
 
@@ -256,6 +263,11 @@ def test_sc_415_kleptocow() -> None:
     play(s, "item lasso")
     assert items(s, "chef_flambe") == ["city_map"]
     assert under(s, "kleptocow") == ["lasso"]
+
+
+def test_sc_415_from_all_of_the_party() -> None:
+    s = skills(member("chef_flambe", items=["lasso"]), member("scout_sally", items=["city_map"]), herd_=["kleptocow"])
+    assert options(s) == {"item lasso", "item city_map"}
 
 
 def test_sc_416_cud_ghoul() -> None:

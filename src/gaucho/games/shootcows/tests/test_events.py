@@ -190,6 +190,19 @@ def test_sc_509_mass_panic() -> None:
     assert cost(s, "chef_flambe") == before[0]
 
 
+def test_sc_509_sc_r32_played_and_revealed_in_one_turn_it_adds_up() -> None:
+    s = table(
+        [seat("chef_flambe"), seat("vegan_vince")],
+        location="on_ramp_66",
+        row=["mass_panic", "lasso"],
+        all_costs=3,
+        used=[n("mass_panic")],
+    )
+    before = [cost(s, "chef_flambe"), cost(s, "vegan_vince")]
+    play(s, "explore chef_flambe", "reveal 1")
+    assert [cost(s, "chef_flambe"), cost(s, "vegan_vince")] == [before[0] + 3, before[1] + 3]
+
+
 def test_sc_510_butterfingers() -> None:
     s = table(
         [
@@ -341,12 +354,26 @@ def test_sc_520_second_wind() -> None:
     assert not flipped(s, "scout_sally")
 
 
+def test_sc_520_only_ones_own() -> None:
+    wounded = member("vegan_vince", flipped=True)
+    s = table([seat(member("chef_flambe", flipped=True), hand=["second_wind"]), seat(wounded)], "begin")
+    play(s, "play second_wind")
+    assert (flipped(s, "chef_flambe"), flipped(s, "vegan_vince")) == (False, True)
+
+
 def test_sc_521_chopper_inbound() -> None:
     s = started("chopper_inbound_1")
     before = [cost(s, "chef_flambe"), cost(s, "vegan_vince")]
     play(s, "play chopper_inbound_1")
     assert [cost(s, "chef_flambe"), cost(s, "vegan_vince")] == [before[0] - 3, before[1]]
     assert [board.party[0].cost for board in view(s, None).players] == [before[0] - 3, before[1]]
+
+
+def test_sc_521_two_of_them_add_up() -> None:
+    s = table([seat("chef_flambe", hand=["chopper_inbound_1", "chopper_inbound_2"]), seat("vegan_vince")], "begin")
+    before = cost(s, "chef_flambe")
+    play(s, "play chopper_inbound_1", "play chopper_inbound_2")
+    assert cost(s, "chef_flambe") == before - 6
 
 
 def test_sc_521_only_on_ones_own_turn() -> None:

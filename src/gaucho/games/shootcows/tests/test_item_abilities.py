@@ -119,6 +119,13 @@ def test_sc_304_only_for_lost_fights() -> None:
     assert told(s, None, "damage") == ["Tinfoil Ted is dealt 2 damage."]
 
 
+def test_sc_304_also_for_who_attacks() -> None:
+    ted = member("tinfoil_ted", items=["cast_iron_pan"], stock=["cowthulhu"])
+    s = table([seat(ted), OTHER], location="on_ramp_66", herd=["mad_bull_1"])
+    play(s, "fight tinfoil_ted")
+    assert told(s, None, "damage") == ["Tinfoil Ted is dealt 5 damage."]
+
+
 def test_sc_305_milk_molotov() -> None:
     """Paid with itself, also with an empty hand."""
     ted = member("tinfoil_ted", items=["milk_molotov"])
@@ -169,6 +176,7 @@ def test_sc_310_leaf_blower() -> None:
     s = table([seat(ted, hand=["lasso", "city_map", "chainsaw"]), OTHER], location=PLAIN, herd=["mad_bull_1"])
     play(s, "fight tinfoil_ted", "0: use leaf_blower", "discard lasso", "discard city_map")
     assert told(s, None, "fight_ended")
+    assert hand(s, 0) == ["chainsaw"]
     assert (herd(s), flipped(s, "tinfoil_ted")) == (["mad_bull_1"], False)
 
 
@@ -234,6 +242,12 @@ def test_sc_313_hazmat_suit() -> None:
 
 def test_sc_314_football_pads() -> None:
     assert lost("football_pads", "mad_bull_1") == "Tinfoil Ted is dealt 5 damage."
+
+
+def test_sc_314_only_for_lost_fights() -> None:
+    s = table([seat("chef_flambe", hand=["food_poisoning"]), seat(member("tinfoil_ted", items=["football_pads"]))], "begin")
+    play(s, "play food_poisoning", "survivor tinfoil_ted")
+    assert told(s, None, "damage") == ["Tinfoil Ted is dealt 2 damage."]
 
 
 def test_sc_315_leather_jacket() -> None:

@@ -92,6 +92,10 @@ def test_sc_604_bovine_memorial_hospital() -> None:
     s = table([seat(ted), OTHER], location="bovine_memorial", herd=["mad_holstein"])
     play(s, "fight tinfoil_ted")
     assert told(s, None, "damage") == ["Tinfoil Ted is dealt 5 damage."]
+    s = table([seat(ted, hand=["mad_holstein"]), OTHER], "creature", location="bovine_memorial")
+    play(s, "send mad_holstein", "survivor tinfoil_ted")
+    quiet(s)
+    assert told(s, None, "damage") == ["Tinfoil Ted is dealt 5 damage."]
     s = table([seat("chef_flambe", hand=["food_poisoning"]), seat(ted)], "begin", location="bovine_memorial")
     play(s, "play food_poisoning", "survivor tinfoil_ted")
     assert told(s, None, "damage") == ["Tinfoil Ted is dealt 2 damage."]
@@ -216,6 +220,13 @@ def test_sc_614_old_stockyards() -> None:
     assert discards(s) == ["city_map"]
 
 
+def test_sc_614_for_whoever_is_active() -> None:
+    players = [OTHER, seat(member("chef_flambe", acted=True))]
+    s = table(players, location="old_stockyards", active=1, deck=["mad_calf_1"])
+    play(s, "done")
+    assert herd(s) == ["mad_calf_1"]
+
+
 def test_sc_615_moo_street_subway() -> None:
     s = table([seat("chef_flambe"), OTHER], location="moo_street_subway", row=["lasso", "city_map", "chainsaw"])
     play(s, "explore chef_flambe", "look 2")
@@ -332,6 +343,15 @@ def test_sc_624_rooftop_helipad() -> None:
     play(s, "rescue chef_flambe")
     assert herd(s) == ["mad_calf_1"]
     assert missing(s) == ["mayor_mudd"]
+
+
+def test_sc_624_after_every_rescue() -> None:
+    chef = member("chef_flambe", stock=["cowthulhu", "frankensteer"])
+    sally = member("scout_sally", stock=["count_udderula", "mad_bull_1"])
+    drawn = ["lasso", "city_map", "mad_calf_1", "mad_calf_2"]
+    s = table([seat(chef, sally), OTHER], "rescue", location="rooftop_helipad", deck=drawn)
+    play(s, "rescue chef_flambe", "rescue scout_sally")
+    assert herd(s) == ["mad_calf_1", "mad_calf_2"]
 
 
 def test_sc_r44_new_tactics_hold_at_once_and_counters_stay() -> None:

@@ -6,13 +6,16 @@ import re
 
 import pytest
 
+from gaucho.engine.core import NO_PICK
+from gaucho.engine.options import Option
 from gaucho.games.shootcows.notes_ahead import imagined, totals
 from gaucho.games.shootcows.notes_asked import subject
 from gaucho.games.shootcows.notes_fight import creature_parts, damage, forecast, sides_of, survivor_parts, winner
 from gaucho.games.shootcows.rules.fight import result
+from gaucho.games.shootcows.rules.game import ShootCows
 from gaucho.games.shootcows.rules.table import Table
 from gaucho.games.shootcows.rules.values import damage_to
-from gaucho.games.shootcows.tests.position import asked, drawn, game, member, missing, play, seat, survival, table, view
+from gaucho.games.shootcows.tests.position import asked, drawn, game, member, missing, own, play, seat, survival, table, view
 from gaucho.kit.page_check import Reader, moments
 
 
@@ -62,6 +65,57 @@ def test_a_fight_comes_to_what_was_foretold() -> None:
                 assert drawn(state, asked).hints[option.text].find(f"{totals(on)[0]} against {totals(on)[1]}, ") >= 0
                 looked += 1
     assert looked > 20
+
+
+@pytest.mark.parametrize("box", [game, own], ids=["specified", "own"])
+def test_a_card_played_comes_to_what_was_foretold(box: ShootCows) -> None:
+    """SC-080, SC-102, SC-R28: every option in windows of random games, if all others pass."""
+    looked = 0
+    for seed in range(8):
+        for state in moments(box, 2 + seed % 5, seed, first=20, of=4):
+            assert isinstance(state, Table)
+            if state.due is None or state.due.prompt != "steaks" or any(pick != NO_PICK for pick in state.sealed):
+                continue
+            for place in state.to_move():
+                hints = drawn(state, place).hints
+                for option in state.legal(place):
+                    if option.text != "pass":
+                        assert came_of(state, place, option) in hints[option.text]
+                        looked += 1
+    assert looked > 50
+
+
+def came_of(state: Table, place: int, option: Option) -> str:
+    """What an option in a window has led to once it is paid for, told in the words of a hint."""
+    after, before = state.clone(), len(state.events(None))
+    for other in state.to_move():
+        after.choose(other, option if other == place else "pass")
+    while after.due is not None and after.due.prompt == "cost_discard":
+        (payer,) = after.to_move()
+        after.choose(payer, after.legal(payer)[0])
+    told = [event for event in after.events(None)[before:] if event.kind in ("totals", "fight_ended")]
+    return f"{told[0].a} against {told[0].b}, " if told[0].kind == "totals" else "the Fight ends, neither side wins"
+
+
+def test_double_patty_for_who_has_no_fight_score() -> None:
+    """SC-507: nothing is doubled, but the Fight goes on, and what was played is seen."""
+    players = [seat("milkman_milo"), seat("vegan_vince", hand=["double_patty", "city_map"])]
+    state = table(players, location="on_ramp_66", herd=["mad_calf_1"], box=own)
+    play(state, "fight milkman_milo")
+    assert drawn(state, 1).hints["play double_patty"].startswith("0 against 2, ")
+    play(state, "1: play double_patty")
+    assert "Fight 0: Milkman Milo +0, Double Patty +0" in Reader(drawn(state, 0).board).labels()
+
+
+def test_no_fight_score_is_shown_below_0() -> None:
+    """SC-R28, SC-606: Milo, unarmed at the Precinct; what an Item would add is counted from 0."""
+    players = [seat("milkman_milo", hand=["branding_iron_1"]), seat("vegan_vince")]
+    state = table(players, "begin", location="twelfth_precinct", box=own)
+    (milo,) = view(state, 0).players[0].party
+    assert milo.fight == 0
+    assert drawn(state, 0).hints["equip branding_iron_1.1"] == "Fight +3"
+    play(state, "equip branding_iron_1.1")
+    assert view(state, 0).players[0].party[0].fight == 3
 
 
 def test_what_a_location_adds_to_steaks_is_named() -> None:

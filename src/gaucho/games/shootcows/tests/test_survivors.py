@@ -262,6 +262,13 @@ def test_sc_210_granny_guernsey() -> None:
         assert len(hand(s, 0)) == drawn
 
 
+def test_sc_210_not_for_who_passes_beside_her() -> None:
+    granny, chef = member("granny_guernsey", acted=True), member("chef_flambe", acted=True, passed=True)
+    s = table([seat(granny, chef), OTHER], "rescue", location="on_ramp_66")
+    play(s, "done")
+    assert hand(s, 0) == []
+
+
 def test_sc_210_a_forced_pass_counts() -> None:
     s = table([seat("chef_flambe"), OTHER], row=["granny_guernsey", "lasso"], deck=["city_map", "chainsaw"])
     play(s, "explore chef_flambe", "reveal 1", "done", "done", "done")
@@ -295,6 +302,13 @@ def test_sc_211_matador_mateo() -> None:
     s = table([seat("matador_mateo"), OTHER], location="moo_street_subway", herd=["texas_longhorn"])
     play(s, "fight matador_mateo")
     assert stock(s, "matador_mateo") == ["texas_longhorn"]
+
+
+def test_sc_211_sc_306_ties_are_won_by_who_has_the_skill_or_bears_the_whip() -> None:
+    ted, mateo = member("tinfoil_ted", items=["steak_knife_1"]), member("matador_mateo", items=["bullwhip"])
+    s = table([seat(ted, mateo), OTHER], location="moo_street_subway", herd=["mad_heifer"])
+    play(s, "fight tinfoil_ted")
+    assert told(s, None, "fight_lost")
 
 
 def test_sc_212_quarterback_quinn() -> None:
@@ -337,6 +351,13 @@ def test_sc_214_chef_flambe() -> None:
     assert hand(s, 0) == ["lasso"]
 
 
+def test_sc_214_not_for_a_kill_beside_him() -> None:
+    s = table([seat("chef_flambe", "sheriff_stockyard"), OTHER], location="on_ramp_66", herd=["dairy_cow_1"])
+    play(s, "fight sheriff_stockyard")
+    assert stock(s, "sheriff_stockyard") == ["dairy_cow_1"]
+    assert hand(s, 0) == []
+
+
 def test_sc_214_not_for_a_won_fight_without_a_kill() -> None:
     s = table([seat("chef_flambe"), OTHER], location="prion_research_lab", herd=["attack_goose"], deck=["lasso"])
     play(s, "fight chef_flambe")
@@ -364,6 +385,13 @@ def test_sc_217_intern_ivan() -> None:
     )
     play(s, "play food_poisoning", "survivor intern_ivan")
     assert set(hand(s, 1)) == {"lasso", "city_map", "chainsaw"}
+
+
+def test_sc_217_not_for_who_is_killed_beside_him() -> None:
+    s = table([seat("chef_flambe", hand=["food_poisoning"]), seat("intern_ivan", "matador_mateo")], "begin")
+    play(s, "play food_poisoning", "survivor matador_mateo")
+    assert missing(s) == ["matador_mateo"]
+    assert hand(s, 1) == []
 
 
 def test_sc_218_reverend_rawhide() -> None:

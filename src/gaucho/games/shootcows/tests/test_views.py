@@ -141,6 +141,16 @@ def test_a_stolen_card_may_be_a_survivor_if_its_owner_has_drawn_one(drawn: int) 
         assert [player.drawn for player in view(s, viewer).players] == [drawn, drawn]
 
 
+@pytest.mark.parametrize(("choice", "left"), [("enter mayor_mudd", 1), ("play search_party", 2)])
+def test_a_survivor_that_leaves_a_hand_was_one_of_those_drawn(choice: str, left: int) -> None:
+    """Of five cards two were drawn since the start; only a Survivor must have been one of them (SC-005)."""
+    hand_ = ["mayor_mudd", "search_party", "lasso", "city_map", "chainsaw"]
+    s = table([seat("chef_flambe", hand=hand_), seat("vegan_vince")], "begin", missing=["scout_sally"])
+    s.edit(0).drawn = 2
+    play(s, choice)
+    assert view(s, 1).players[0].drawn == left
+
+
 def test_cards_that_enter_a_hand_openly_are_remembered_until_they_leave() -> None:
     s = table([seat(member("chef_flambe", items=["city_map"])), seat("vegan_vince"), seat("scout_sally")], "begin")
     play(s, "unequip city_map")
