@@ -31,7 +31,7 @@ def at_a_table(new_person: NewPerson, stage: Stage, seed: int, levels: list[str]
 
 def test_a_whole_game_for_two(new_person: NewPerson, stage: Stage) -> None:
     """A spectator looks on."""
-    ann, watcher = at_a_table(new_person, stage, 44, ["random"]), new_person("Cleo")
+    ann, watcher = at_a_table(new_person, stage, 47, ["random"]), new_person("Cleo")
     watcher.go(ann.page.url)
     watcher.settled()
     watcher.collect()
@@ -47,7 +47,7 @@ def test_a_whole_game_for_two(new_person: NewPerson, stage: Stage) -> None:
 
 def test_a_whole_game_for_six(new_person: NewPerson, stage: Stage) -> None:
     """Some of the bots are good ones: a table where all choose at random may be overrun in the second round."""
-    ann = at_a_table(new_person, stage, 45, ["house", "random", "house", "random", "house"])
+    ann = at_a_table(new_person, stage, 47, ["house", "random", "house", "random", "house"])
     play_on({0: ann}, windows=False)
     expect(ann.page.locator("#h-end")).to_be_visible()
     expect(ann.page.locator(".sc-sheet tbody tr")).to_have_count(6)

@@ -74,12 +74,15 @@ function refocus(was) {
   }
 }
 
+// Where a place and what lies in it were scrolled to. What was at its beginning is there by itself, and to say so would cost a layout.
 const scrolls = (place) => {
   const outer = place.closest("#board, .pane");
-  const at = outer && [outer.scrollLeft, outer.scrollTop];
-  const inner = [...place.querySelectorAll("[data-scroll], .endsheet-body")].map((el) => [el.dataset.scroll ?? el.className, el.scrollLeft, el.scrollTop]);
+  const at = outer && (outer.scrollLeft || outer.scrollTop) ? [outer.scrollLeft, outer.scrollTop] : null;
+  const inner = [...place.querySelectorAll("[data-scroll], .endsheet-body")]
+    .map((el) => [el.dataset.scroll ?? el.className, el.scrollLeft, el.scrollTop])
+    .filter(([, left, top]) => left || top);
   return () => {
-    if (outer) [outer.scrollLeft, outer.scrollTop] = at;
+    if (at) [outer.scrollLeft, outer.scrollTop] = at;
     for (const [name, left, top] of inner) {
       const el = [...place.querySelectorAll("[data-scroll], .endsheet-body")].find((e) => (e.dataset.scroll ?? e.className) === name);
       if (el) [el.scrollLeft, el.scrollTop] = [left, top];
