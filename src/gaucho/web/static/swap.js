@@ -78,13 +78,13 @@ function refocus(was) {
 const scrolls = (place) => {
   const outer = place.closest("#board, .pane");
   const at = outer && (outer.scrollLeft || outer.scrollTop) ? [outer.scrollLeft, outer.scrollTop] : null;
-  const inner = [...place.querySelectorAll("[data-scroll], .endsheet-body")]
-    .map((el) => [el.dataset.scroll ?? el.className, el.scrollLeft, el.scrollTop])
-    .filter(([, left, top]) => left || top);
+  const all = () => [...place.querySelectorAll("[data-scroll], .endsheet-body")];
+  const name = (el) => el.dataset.scroll ?? el.className;
+  const inner = all().filter((el) => el.scrollLeft || el.scrollTop).map((el) => [name(el), el.scrollLeft, el.scrollTop]);
   return () => {
     if (at) [outer.scrollLeft, outer.scrollTop] = at;
-    for (const [name, left, top] of inner) {
-      const el = [...place.querySelectorAll("[data-scroll], .endsheet-body")].find((e) => (e.dataset.scroll ?? e.className) === name);
+    for (const [was, left, top] of inner) {
+      const el = all().find((one) => name(one) === was);
       if (el) [el.scrollLeft, el.scrollTop] = [left, top];
     }
   };
