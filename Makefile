@@ -2,6 +2,7 @@
 # make test   set everything up and run every test, on both forms of the rules
 # make check  style, types, import arrows
 # make bench  how fast it is; make bench-web  how much a server carries
+# make torture  long campaigns: attacks on a running server, forged positions, twins over the network
 # make lock   pin the dependencies anew
 
 PYTHON ?= python3
@@ -14,7 +15,7 @@ DEV := requirements/dev.lock
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 unexport PYTHONDONTWRITEBYTECODE # servers, bots and tests start often: what was read once is kept
 
-.PHONY: setup setup-dev native play test check bench bench-web lock clean
+.PHONY: setup setup-dev native play test torture check bench bench-web lock clean
 
 setup: $(BIN)/.play native
 setup-dev: $(BIN)/.dev $(BIN)/.browser native
@@ -53,6 +54,9 @@ play:
 test:
 	@$(MAKE) --no-print-directory -j 2 setup-dev
 	$(BIN)/python tools/run_tests.py
+
+torture: setup-dev
+	$(BIN)/python -m pytest -x tests/torture $(ONLY)
 
 check: setup-dev
 	$(BIN)/ruff check .
