@@ -19,7 +19,7 @@ from gaucho.bots.search import SHALLOW, Node, SearchBot
 from gaucho.engine.chance import Chance
 from gaucho.engine.core import NO_PICK, Core, Decision, Game, Refusal, State, Step, View, play_out
 from gaucho.engine.data import same
-from gaucho.engine.errors import BadPosition, IllegalChoice, OptionError
+from gaucho.engine.errors import BadPosition, EndlessRules, IllegalChoice, OptionError
 from gaucho.engine.folder import Folder
 from gaucho.engine.options import Catalogue, Verb
 from gaucho.engine.settings import checked
@@ -712,3 +712,12 @@ def test_a_playout_in_a_hurry_seals_on_a_list_of_its_own() -> None:
     window.take(0, int(bid.id(1)))
     window.hurry(Chance(1))
     assert window.sealed == [bid.id(1), NO_PICK, NO_PICK]  # chosen before: it stays
+
+
+def test_steps_that_never_come_to_a_question_are_stopped() -> None:
+    class Forever(Step[Fence]):
+        def do(self, s: Fence, pick: i64) -> None:
+            s.plan(self)
+
+    with pytest.raises(EndlessRules, match="Forever"):
+        table(Forever())

@@ -75,10 +75,12 @@ def check(
     game: GameName,
     games: Annotated[int, typer.Option(min=1, help="How many random games, over all seat counts and variants.")] = 1000,
     deep: Annotated[float, typer.Option(min=0, max=1, help="Share of the moments that are looked at closely.")] = 0.01,
+    forged: Annotated[int, typer.Option(min=0, help="How many forged positions, which must be refused or playable.")] = 100,
     seed: Seed = 1,
     workers: Workers = 0,
 ) -> None:
-    """Run a game through the contract suite: random games with every promise checked."""
+    """Run a game through the contract suite: random games with every promise checked, and forged positions."""
+    from gaucho.lab import forge
     from gaucho.lab.check import check as run
 
     loaded = catalog.load(game)
@@ -91,6 +93,14 @@ def check(
         screen.complain(f"gaucho: a promise is broken: {error}")
         raise typer.Exit(BROKEN) from error
     screen.show(f"{loaded.title}: {games} games, {choices} choices, every promise kept.")
+    if forged:
+        with bar("forging", forged) as advance:
+            found = forge.campaign(game, range(seed * forged, (seed + 1) * forged), workers, advance)
+        for finding in found.wrong:
+            screen.complain(f"gaucho: forged position {finding.number}: {finding.what}")
+        if found.wrong:
+            raise typer.Exit(BROKEN)
+        screen.show(f"{forged} forged positions: {found.refused} refused, {found.played} played to their end.")
 
 
 def tournament(

@@ -15,7 +15,7 @@ from typing import Any, ClassVar, Final, Generic, TypeVar, final
 from mypy_extensions import i64, mypyc_attr
 
 from gaucho.engine.chance import Chance
-from gaucho.engine.errors import IllegalChoice
+from gaucho.engine.errors import EndlessRules, IllegalChoice
 from gaucho.engine.folder import Folder
 from gaucho.engine.options import Catalogue, Option
 
@@ -26,6 +26,7 @@ EVERYONE: Final = -1  # audience of a public event; otherwise one bit per seat
 NOTHING: Final = -1  # an event's field that is not used
 NO_OPTIONS: Final[list[int]] = []  # nobody is asked; shared, never changed
 NOT_SEALED: Final[list[list[int]]] = []
+MOST_STEPS: Final = 100_000  # done between two questions: a thousand times what any game needs
 
 S = TypeVar("S", bound="State")
 
@@ -269,8 +270,12 @@ class State:
         """Play on until somebody must choose."""
         steps = self.steps
         height = self.height
+        left: i64 = MOST_STEPS
         while height > 0:
             height -= 1
+            left -= 1
+            if left == 0:
+                raise EndlessRules(f"{type(steps[height]).__name__} and other steps go on and on without asking anybody")
             step = steps[height]
             pick: i64 = NO_PICK
             if step.ask(self):
@@ -507,6 +512,13 @@ class State:
 
     def recount(self) -> None:
         """Work out the numbers that follow from other fields, on a table that was put together from outside."""
+
+    def misfits(self) -> list[str]:
+        """Of a table from outside, before any rule looks at it: pieces and steps that no table of this game can have, in words.
+
+        If there are none, all numbers are in their range, piles have pieces of the box, and rules can have planned the agenda.
+        """
+        return []
 
     def problems(self) -> list[str]:
         """The game's invariants: what is wrong with this table, in words; empty if all is well."""

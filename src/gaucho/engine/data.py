@@ -13,15 +13,14 @@ import pkgutil
 from importlib import import_module
 from typing import Any
 
-from gaucho.engine.chance import WORD, Chance
+from gaucho.engine.chance import Chance
 from gaucho.engine.core import NO_PICK, SEVERAL, Core, Decision, Event, Game, State, Step, View
 from gaucho.engine.errors import BadPosition, GauchoError
-from gaucho.engine.settings import checked
+from gaucho.engine.scrutiny import IS, check_data
 
 # What a position holds of the core. The reader has the game, with its box; what is asked follows from the agenda.
 CORE = ("seats", "settings", "chance", "agenda", "sealed", "reveals", "log")
-LARGEST = 1 << 62  # numbers of the rules stay below: see the note on `i64` in CONTRIBUTING
-IS = "is"  # the key that names the class of a piece
+HEADER = ("game", "rules", "content")
 
 
 def to_json(data: object) -> str:
@@ -93,7 +92,7 @@ def plain(value: Any) -> Any:
 
 def dump(game: Game, state: State) -> dict[str, Any]:
     """The complete position as JSON data."""
-    data: dict[str, Any] = {"game": game.name, "rules": game.version, "content": game.content}
+    data: dict[str, Any] = dict(zip(HEADER, (game.name, game.version, game.content), strict=True))
     return data | {name: _field(game, state, name) for name in position_fields(type(state))}
 
 
@@ -110,61 +109,70 @@ def _field(game: Game, state: State, name: str) -> Any:
 
 
 def load_state(game: Game, data: Any) -> State:
-    """The position again: BadPosition says what is wrong with the data, whatever it is."""
+    """The position again: BadPosition says what is wrong with the data, whatever it is.
+
+    Nothing in it is trusted. The data is held against what the engine, the game's pieces and its agenda can be; only then the
+    question is put that is due, and nothing else happens: a position stands between two choices.
+    """
     if not isinstance(data, dict) or data.get("game") != game.name:
         raise BadPosition(f"this is not a position of {game.title}")
     for key, ours in (("rules", game.version), ("content", game.content)):
         if data.get(key) != ours:
-            raise BadPosition(f"{key} '{data.get(key)}' are not the ones played with here ('{ours}')")
+            raise BadPosition(f"{key} '{str(data.get(key))[:40]}' are not the ones played with here ('{ours}')")
     known = classes(type(game))
     state_class = next(kind for kind in known.values() if issubclass(kind, State))
     names = position_fields(state_class)
-    for name in names:
-        if name not in data:
-            raise BadPosition(f"the position lacks '{name}'")
+    missing = [name for name in names if name not in data]
+    if missing:
+        raise BadPosition(f"the position lacks '{missing[0]}'")
     try:
-        _check_values(game, data)
-        values = {name: _read(known, name, data[name]) for name in names} | dict.fromkeys(state_class.recounted, 0)
-        if "box" in fields(state_class):
-            values["box"] = getattr(game, "box")  # noqa: B009 - only some games have one
-        core = Core(game, **{name: values.pop(name) for name in CORE})
-        state: State = state_class(core, **values)
-        state.recount()
-        if state.agenda and not state.step().ask(state):
-            raise BadPosition("it does not stand between two choices")
-        state.settle()
-        if state.asked == SEVERAL:
-            _seal_again(game, state, data["sealed"])
-        problems = state.problems()
-    except (TypeError, ValueError, LookupError, AttributeError, AssertionError, OverflowError, GauchoError) as error:
-        reason = str(error) if isinstance(error, GauchoError) else repr(error)
+        check_data(game, data, known)
+        state = _put_together(game, state_class, known, {name: data[name] for name in names})
+        problems = state.misfits()
+        if not problems:
+            state.recount()
+            _ask_again(game, state, data["sealed"])
+            problems = state.problems()
+        if not problems and dump(game, state) != {name: data[name] for name in (*HEADER, *names)}:
+            problems = ["something in it means nothing here"]
+    except Exception as error:  # rules that look at pieces which no table can have may stumble in any way
+        reason = str(error) if isinstance(error, GauchoError) else f"{type(error).__name__}: {error}"
         raise BadPosition(f"this is not a position of {game.title}: {reason}") from error
     if problems:
         raise BadPosition(f"this is not a position of {game.title}: {problems[0]}")
     return state
 
 
-def _check_values(game: Game, data: dict[str, Any]) -> None:
-    """What the engine itself relies on, before any of it is used."""
-    if checked(game, data["seats"], data["settings"]) != data["settings"]:
-        raise BadPosition("the settings are not all there")
-    words = data["chance"]
-    if len(words) != 4 or not all(type(word) is int and 0 <= word <= WORD for word in words):
-        raise BadPosition("the chance is not four 32-bit numbers")
-    waiting: list[Any] = [data]
-    while waiting:  # not recursive: the data may be nested as deep as anybody likes
-        value = waiting.pop()
-        if isinstance(value, dict):
-            waiting.extend(value.values())
-        elif isinstance(value, list):
-            waiting.extend(value)
-        elif isinstance(value, int) and not -LARGEST < value < LARGEST:
-            raise BadPosition(f"{value} is too large")
+def _put_together(game: Game, state_class: type[State], known: dict[str, type], data: dict[str, Any]) -> State:
+    values = {name: _read(known, name, value) for name, value in data.items()} | dict.fromkeys(state_class.recounted, 0)
+    if "box" in fields(state_class):
+        values["box"] = getattr(game, "box")  # noqa: B009 - only some games have one
+    core = Core(game, **{name: values.pop(name) for name in CORE})
+    return state_class(core, **values)
+
+
+def _ask_again(game: Game, state: State, sealed: list[str | None]) -> None:
+    """Put the question that is due, if the game is not over. It must be a real one: the engine takes others by itself."""
+    if not state.agenda:
+        return
+    step = state.step()
+    if not step.ask(state) or (state.asked != SEVERAL and len(state.options) == 1 and not step.shown):
+        raise BadPosition("it does not stand between two choices")
+    if state.asked == SEVERAL:
+        _seal_again(game, state, sealed)
+    elif sealed:
+        raise BadPosition("there are sealed choices, but nobody is asked for them")
+    waiting = state.to_move()
+    if not waiting or not all(state.has_seat(seat) and state.options_of(seat) for seat in waiting):
+        raise BadPosition("nobody is asked, or somebody who has no choice")
+    if any(not 0 <= option < len(game.options) for seat in waiting for option in state.options_of(seat)):
+        raise BadPosition("it offers what nobody can choose")
 
 
 def _seal_again(game: Game, state: State, sealed: list[str | None]) -> None:
     picks = [NO_PICK if text is None else game.options[text].id for text in sealed]
-    if len(picks) != state.seats or any(i != NO_PICK and i not in state.asked_all[p] for p, i in enumerate(picks)):
+    asked = state.asked_all
+    if not len(picks) == len(asked) == state.seats or any(i != NO_PICK and i not in asked[p] for p, i in enumerate(picks)):
         raise BadPosition("a sealed choice is not one of its seat's options")
     state.sealed = picks
     if not state.to_move():

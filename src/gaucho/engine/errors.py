@@ -46,3 +46,7 @@ class UnknownGame(GauchoError):
 
 class BadPosition(GauchoError):
     """Data that is not a position of this game."""
+
+
+class EndlessRules(GauchoError):
+    """Steps that never come to a question: no game does that, but a table put together from outside might."""

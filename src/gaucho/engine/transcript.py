@@ -28,7 +28,7 @@ from typing import Any
 from gaucho.engine.catalog import load
 from gaucho.engine.core import Event, Game, State
 from gaucho.engine.data import to_json
-from gaucho.engine.errors import BadPosition, IllegalChoice, OptionError, TranscriptError, UnknownGame
+from gaucho.engine.errors import BadPosition, EndlessRules, IllegalChoice, OptionError, TranscriptError, UnknownGame
 from gaucho.engine.story import tell
 
 FIRST_LINE = "gaucho transcript 1"
@@ -184,6 +184,8 @@ class Transcript:
             state = game.load_state(position)
         except BadPosition as error:
             raise TranscriptError(self.line_of(POSITION), str(error)) from error
+        if state.log != []:
+            raise TranscriptError(self.line_of(POSITION), "a game that begins from a position has nothing to tell yet")
         if state.seats != self.seats or state.settings != self.options:
             raise TranscriptError(self.line_of(POSITION), "seats and options are not those of the header")
         return state
@@ -259,7 +261,7 @@ def commitment(seed: int | str) -> str:
 def _replay_choice(state: State, n: int, seat: int, option: str) -> None:
     try:
         state.choose(seat, option)
-    except IllegalChoice as error:
+    except (IllegalChoice, EndlessRules) as error:
         raise TranscriptError(n, f"seat {seat} cannot choose '{option}': {error}") from error
 
 
