@@ -39,6 +39,11 @@ window = "Let it stand, all of you?"
 private = "Pick in private"
 forced = "Pass, then"
 again = "Once more?"
+[events]
+picked = "{seat} picks."
+bid = "{seat} bids {a}."
+saw = "{seat} sees {a}."
+looked = "{seat} looks."
 """
 
 stop = Verb("stop")

@@ -199,7 +199,7 @@ def test_a_made_card() -> None:
 
 
 def test_too_few_cows() -> None:
-    assert refused(changed(position(30), "players", 0, "cows", to=-1)).endswith("seat 0 has -1 Cows")
+    assert refused(changed(position(30), "players", 0, "cows", to=-1)).endswith("somebody has -1 Cows")
 
 
 def test_a_game_that_is_over_without_a_reason() -> None:

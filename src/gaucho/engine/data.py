@@ -16,6 +16,7 @@ from typing import Any
 from gaucho.engine.chance import Chance
 from gaucho.engine.core import NO_PICK, SEVERAL, Core, Decision, Event, Game, State, Step, View
 from gaucho.engine.errors import BadPosition, GauchoError
+from gaucho.engine.options import Option
 from gaucho.engine.scrutiny import IS, check_data
 
 # What a position holds of the core. The reader has the game, with its box; what is asked follows from the agenda.
@@ -136,7 +137,9 @@ def load_state(game: Game, data: Any) -> State:
         if not problems and dump(game, state) != {name: data[name] for name in (*HEADER, *names)}:
             problems = ["something in it means nothing here"]
     except Exception as error:  # rules that look at pieces which no table can have may stumble in any way
-        reason = str(error) if isinstance(error, GauchoError) else f"{type(error).__name__}: {error}"
+        reason = (
+            str(error) if isinstance(error, GauchoError) else f"something in it cannot be ({type(error).__name__}: {error})"
+        )
         raise BadPosition(f"this is not a position of {game.title}: {reason}") from error
     if problems:
         raise BadPosition(f"this is not a position of {game.title}: {problems[0]}")
@@ -170,9 +173,14 @@ def _ask_again(game: Game, state: State, sealed: list[str | None]) -> None:
 
 
 def _seal_again(game: Game, state: State, sealed: list[str | None]) -> None:
-    picks = [NO_PICK if text is None else game.options[text].id for text in sealed]
+    known = [NO_PICK if text is None else game.options.find(text) for text in sealed]
+    picks = [option.id if isinstance(option, Option) else NO_PICK for option in known]
     asked = state.asked_all
-    if not len(picks) == len(asked) == state.seats or any(i != NO_PICK and i not in asked[p] for p, i in enumerate(picks)):
+    if (
+        None in known
+        or not len(picks) == len(asked) == state.seats
+        or any(i != NO_PICK and i not in asked[p] for p, i in enumerate(picks))
+    ):
         raise BadPosition("a sealed choice is not one of its seat's options")
     state.sealed = picks
     if not state.to_move():

@@ -130,8 +130,8 @@ class Forger:
         elif how == 1:
             agenda[place % len(agenda)] = step
         elif how == 2:
-            name = agenda[place % len(agenda)][0] if isinstance(agenda[place % len(agenda)], list) else step[0]
-            agenda[place % len(agenda)] = [name, seat, what]
+            before = agenda[place % len(agenda)]
+            agenda[place % len(agenda)] = [before[0] if isinstance(before, list) and before else step[0], seat, what]
         elif how == 3:
             del agenda[place % len(agenda)]
         else:

@@ -54,18 +54,14 @@ class Table(State):
         """The leaders when it is over (TP-008)."""
         return tuple(self.leaders()) if self.over else ()
 
+    def misfits(self) -> list[str]:
+        from gaucho.games._template.rules.misfits import misfits
+
+        return misfits(self)
+
     def problems(self) -> list[str]:
-        """What must be true of every table between two decisions."""
-        wrong: list[str] = []
-        if len(self.players) != self.seats:
-            return [f"{len(self.players)} players sit at a table of {self.seats}"]
-        for seat in range(self.seats):
-            player = self.players[seat]
-            cards = player.hand
-            for card in player.played:
-                if (cards >> (card - 1)) & 1:
-                    wrong.append(f"seat {seat} still holds {card}, which was played")
-                cards |= 1 << (card - 1)
-            if cards != (1 << self.box.highest) - 1:
-                wrong.append(f"seat {seat} has lost a card")
+        """What must be true of every table between two decisions, besides."""
+        wrong = self.misfits()
+        if not wrong and not self.over and sum(self.scores()) > self.seats * (self.round - 1):
+            wrong.append("more rounds were taken than played")
         return wrong

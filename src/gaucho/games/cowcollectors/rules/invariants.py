@@ -9,6 +9,7 @@ from gaucho.games.cowcollectors.rules.abduct import Declare
 from gaucho.games.cowcollectors.rules.components import ABDUCT, EXPLORE, INVADE, NO_ACTION, NO_PLANET
 from gaucho.games.cowcollectors.rules.explore import ChooseRecipient, Discard, LeaveOrStay, NewSecret
 from gaucho.games.cowcollectors.rules.invade import ChooseTarget, NameANumber, ReplaceSecret
+from gaucho.games.cowcollectors.rules.misfits import misfits
 from gaucho.games.cowcollectors.rules.setup import ChooseSecrets
 from gaucho.games.cowcollectors.rules.table import COWS_REACHED, DECK_OUT, ROUND_LIMIT, Table
 from gaucho.games.cowcollectors.rules.turn import ChooseAction
@@ -17,10 +18,10 @@ from gaucho.kit import packed
 
 def problems(s: Table) -> list[str]:
     """Everything that is wrong with this table, in words."""
-    wrong = _out_of_range(s)
+    wrong = misfits(s)
     if wrong:
         return wrong
-    _cards(s, wrong)
+    _face_up(s, wrong)
     for seat in range(s.seats):
         _player(s, seat, wrong)
     _end(s, wrong)
@@ -30,42 +31,6 @@ def problems(s: Table) -> list[str]:
             if not s.options_of(seat):
                 wrong.append(f"seat {seat} is asked and has no option")
     return wrong
-
-
-def _out_of_range(s: Table) -> list[str]:
-    """What would make the other checks, or the rules, stumble."""
-    kinds: i64 = len(s.box.numbers)
-    if len(s.players) != s.seats:
-        return [f"{len(s.players)} players sit at a table of {s.seats}"]
-    setting_up = len(s.agenda) > 0 and isinstance(s.step(), ChooseSecrets)
-    for seat in (s.first, s.active):
-        if (seat != NOBODY) if setting_up else not 0 <= seat < s.seats:
-            return [f"seat {seat} cannot be first or active here"]
-    if (s.round != 0) if setting_up else not 1 <= s.round <= s.box.max_rounds:
-        return [f"there is no round {s.round}"]
-    if not NOBODY <= s.target < s.seats:
-        return [f"seat {s.target} cannot be invaded at a table of {s.seats}"]
-    if not 0 <= s.top <= len(s.deck):
-        return ["the deck has less than no cards"]
-    if s.end & ~(DECK_OUT | COWS_REACHED | ROUND_LIMIT):
-        return ["the game ends for a reason that does not exist"]
-    piles = [s.deck, s.discards]
-    for player in s.players:
-        if not NO_ACTION <= player.token <= EXPLORE:
-            return ["an Alien token lies on no action"]
-        if not NO_PLANET <= player.secret < kinds:
-            return ["a Secret Planet that does not exist"]
-        if not 0 <= player.floor <= s.box.numbers[-1] or not 0 <= player.excluded < 1 << kinds:
-            return ["a dossier that cannot be"]
-        if player.hand < 0 or packed.size(player.hand) != len(packed.cards(player.hand)):
-            return ["a hand that cannot be"]
-        piles.append(player.invaded)
-        piles.append(packed.cards(player.hand))
-    for pile in piles:
-        for planet in pile:
-            if not 0 <= planet < kinds:
-                return ["a planet that does not exist"]
-    return []
 
 
 def _turn(s: Table, wrong: list[str]) -> None:
@@ -112,33 +77,16 @@ def _invasion(s: Table, wrong: list[str]) -> None:
         wrong.append("an attempt has no target")
 
 
-def _cards(s: Table, wrong: list[str]) -> None:
-    """No card is lost or made: per planet exactly its copies."""
-    found: list[int] = [0 for planet in s.box.numbers]
-    for i in range(s.top, len(s.deck)):
-        found[s.deck[i]] += 1
-    for planet in s.discards:
-        found[planet] += 1
-    for player in s.players:
-        for planet in packed.cards(player.hand):
-            found[planet] += 1
-        for planet in player.invaded:
-            found[planet] += 1
-        if player.secret != NO_PLANET:
-            found[player.secret] += 1
+def _face_up(s: Table, wrong: list[str]) -> None:
+    """What is counted of the cards that lie face up is what lies there."""
     counted = s.face_up
     s.recount()
     if counted != s.face_up:
         wrong.append("the cards counted as face up are not those that lie there")
-    for planet in range(len(found)):
-        if found[planet] != s.box.copies[planet]:
-            wrong.append(f"planet {s.box.numbers[planet]} exists {found[planet]} times, not {s.box.copies[planet]}")
 
 
 def _player(s: Table, seat: i64, wrong: list[str]) -> None:
     player = s.players[seat]
-    if player.cows < 0:
-        wrong.append(f"seat {seat} has {player.cows} Cows")
     most: i64 = max(s.box.hand_limit, s.box.deal)
     if seat == s.active and s.asked != NOBODY and isinstance(s.step(), (LeaveOrStay, ChooseRecipient, NewSecret, Discard)):
         most += s.box.draw + s.box.extra

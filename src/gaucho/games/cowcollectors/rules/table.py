@@ -198,13 +198,17 @@ class Table(State):
         self.face_up = packed.EMPTY
         for pile in [self.discards, *[player.invaded for player in self.players]]:
             for planet in pile:
-                if 0 <= planet < len(self.box.numbers):  # others are found by `problems`
-                    self.face_up = packed.put(self.face_up, planet)
+                self.face_up = packed.put(self.face_up, planet)
 
     def problems_since(self, before: Table) -> list[str]:
         from gaucho.games.cowcollectors.rules.invariants import problems_since
 
         return problems_since(self, before)
+
+    def misfits(self) -> list[str]:
+        from gaucho.games.cowcollectors.rules.misfits import misfits
+
+        return misfits(self)
 
     def problems(self) -> list[str]:
         from gaucho.games.cowcollectors.rules.invariants import problems

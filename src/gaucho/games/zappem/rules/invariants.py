@@ -6,34 +6,19 @@ from mypy_extensions import i64
 
 from gaucho.engine.core import NOBODY
 from gaucho.games.zappem.rules.characters import CommanderItem, CommanderTo
-from gaucho.games.zappem.rules.components import (
-    CREW,
-    FEWEST_CREW_GAME,
-    FIELD_CODES,
-    FIELDS,
-    ITEMS,
-    LONER,
-    MOST_SEATS,
-    NONE,
-    REDSHIRT,
-    VILLAIN,
-)
+from gaucho.games.zappem.rules.components import FIELD_CODES, ITEMS, NONE
 from gaucho.games.zappem.rules.end import is_holder
-from gaucho.games.zappem.rules.night_vision import NvGive, NvTake
-from gaucho.games.zappem.rules.setup import ChooseRole
+from gaucho.games.zappem.rules.misfits import misfits
 from gaucho.games.zappem.rules.table import (
     ACTING,
     CARDS_PLAYED,
     CREW_DEFEATED,
-    ENDINGS,
-    FRESH,
     LAST_STANDING,
     MOST_HEALTH,
     MOVING,
     NOT_OVER,
     ROYALE,
     SETTING_UP,
-    USED,
     VILLAIN_DEFEATED,
     VILLAIN_PHASE,
     Table,
@@ -44,14 +29,9 @@ from gaucho.kit.notes import card_of, hands_of
 
 def problems(s: Table) -> list[str]:
     """Everything that is wrong with this table; if a piece is not even of the right shape, only that."""
-    wrong: list[str] = []
-    _shape(s, wrong)
+    wrong = misfits(s)
     if wrong:
         return wrong
-    _settings(s, wrong)
-    _roles(s, wrong)
-    _zone_cards(s, wrong)
-    _items(s, wrong)
     for seat in range(s.seats):
         _player(s, seat, wrong)
         _notes(s, seat, wrong)
@@ -59,107 +39,6 @@ def problems(s: Table) -> list[str]:
     _decision(s, wrong)
     _end(s, wrong)
     return wrong
-
-
-def _shape(s: Table, wrong: list[str]) -> None:
-    """Every number has its range, so that the other checks can rely on it."""
-    everyone = s.everyone()
-    if len(s.players) != s.seats:
-        wrong.append(f"{len(s.players)} players sit at a table of {s.seats}")
-        return
-    if not 0 <= s.top <= len(s.deck):
-        wrong.append("the draw stack has less than no cards")
-    for name, seat in (("villain", s.villain), ("first", s.first), ("active", s.active), ("attacker", s.attacker),
-                       ("target", s.target)):  # fmt: skip
-        if not NONE <= seat < s.seats:
-            wrong.append(f"{name}: there is no seat {seat}")
-    for name, bits in (("pool", s.pool), ("acted", s.acted), ("hit", s.hit), ("zapped", s.zapped), ("won", s.won)):
-        if not 0 <= bits <= everyone:
-            wrong.append(f"{name}: there are no such seats")
-    if not 0 <= s.items <= s.box.all_items:
-        wrong.append("there are no such items on the table")
-    if not SETTING_UP <= s.phase <= ROYALE or not FRESH <= s.skill <= USED or not NOT_OVER <= s.why < len(ENDINGS):
-        wrong.append("there is no such phase, skill or ending")
-    if not NONE <= s.wanted < FIELDS or not 0 <= s.round <= FIELDS or not 0 <= s.turns <= s.turns_in_all < MOST_SEATS:
-        wrong.append("there is no such card, round or number of turns")
-    for pile in [s.deck, *[player.hand for player in s.players], *[player.played for player in s.players]]:
-        for card in pile:
-            if not 0 <= card < FIELDS:
-                wrong.append(f"there is no Zone card {card}")
-    for player in s.players:
-        if not NONE <= player.role <= LONER or not 0 <= player.health <= s.box.most_health or not NONE <= player.at < FIELDS:
-            wrong.append("there is no such character, Health or field")
-        if not 0 <= player.items <= s.box.all_items:
-            wrong.append("there are no such items in an inventory")
-        for entry in player.notes:
-            if not 0 <= card_of(entry) < FIELDS or not 0 < hands_of(entry) <= everyone:
-                wrong.append("there is no such note")
-    for step in s.agenda:
-        if not NONE <= step.seat < s.seats:
-            wrong.append(f"a step is planned for seat {step.seat}")
-
-
-def _settings(s: Table, wrong: list[str]) -> None:
-    """Villain, first player and open hands are those of the settings (ZE-001, ZE-002, ZE-018, ZE-R44)."""
-    mode = s.settings["mode"]
-    team = mode == "team" or (mode == "auto" and s.seats >= FEWEST_CREW_GAME)
-    if (s.villain != NONE) != team or (s.first != NONE) == team:
-        wrong.append("a villain or a first player is missing, or too much")
-    for setting, seat in (("villain_seat", s.villain), ("start_seat", s.first)):
-        if seat != NONE and s.settings[setting] not in ("random", str(seat)):
-            wrong.append(f"{setting} is another seat")
-    if s.shared != (team and s.settings["open_team_hands"] == "on"):
-        wrong.append("hands in the crew are open against the settings, or closed")
-
-
-def _roles(s: Table, wrong: list[str]) -> None:
-    """One villain, astronauts that differ; nobody of them in a Battle Royale (ZE-002, ZE-004, ZE-079)."""
-    taken: list[int] = []
-    for seat in range(s.seats):
-        role = s.players[seat].role
-        if s.villain == NONE:
-            right = role == LONER
-        elif seat == s.villain:
-            right = role == VILLAIN
-        else:
-            right = VILLAIN < role <= REDSHIRT or (role == NONE and s.phase == SETTING_UP)
-            if role != NONE and role in taken:
-                wrong.append("two astronauts are the same character")
-            taken.append(int(role))
-        if not right:
-            wrong.append(f"seat {seat} has a character it cannot have")
-    how = s.settings["role_assignment"]
-    if s.villain != NONE and how not in ("draft", "random"):
-        named = [CREW.index(name) + 1 for name in how.split("+")]
-        if [s.players[s.left_of(s.villain, places)].role for places in range(1, s.seats)] != named[: s.seats - 1]:
-            wrong.append("the astronauts are not the characters named in the settings")
-
-
-def _zone_cards(s: Table, wrong: list[str]) -> None:
-    """Each of the 72 Zone cards is in one place: in the stack, in a hand or played (ZE-013, ZE-024)."""
-    found: list[int] = [0 for card in range(FIELDS)]
-    for i in range(s.top, len(s.deck)):
-        found[s.deck[i]] += 1
-    for player in s.players:
-        for card in player.hand + player.played:
-            found[card] += 1
-    for card in range(FIELDS):
-        if found[card] != 1:
-            wrong.append(f"the Zone card {FIELD_CODES[card]} exists {found[card]} times")
-
-
-def _items(s: Table, wrong: list[str]) -> None:
-    """Each of the 18 items is in one place; nobody carries more than the character may (ZE-012, ZE-066 to ZE-069)."""
-    for item in range(ITEMS):
-        places: i64 = (s.items >> item) & 1
-        for player in s.players:
-            places += (player.items >> item) & 1
-        if places != 1:
-            wrong.append(f"the item {s.box.item_ids[item]} exists {places} times")
-    for seat in range(s.seats):
-        player = s.players[seat]
-        if not s.box.carries(player.role if player.role != NONE else LONER, player.items):
-            wrong.append(f"seat {seat} carries more than it may")
 
 
 def _player(s: Table, seat: i64, wrong: list[str]) -> None:
@@ -241,17 +120,12 @@ def _decision(s: Table, wrong: list[str]) -> None:
         for seat in range(s.seats):
             if (s.zapped >> seat) & 1 and s.players[seat].at == NONE:
                 wrong.append(f"seat {seat} is zapped and not there")
-    elif s.attacker != NONE or s.zapped:
+    elif s.zapped:
         wrong.append("an attack is left over")
-    looking = isinstance(step, (NvTake, NvGive))
-    if (s.target != NONE) != looking or (s.wanted != NONE) != isinstance(step, NvGive):
-        wrong.append("a hand is looked at outside of NIGHT VISION, or not in it")
-    elif looking and (s.target == s.active or not s.is_active(s.target)):
+    if s.target != NONE and (s.target == s.active or not s.is_active(s.target)):
         wrong.append("a hand is looked at that cannot be")
     elif s.wanted != NONE and s.wanted not in s.players[s.target].hand:
         wrong.append("the card to be exchanged is not there")
-    if isinstance(step, ChooseRole) != (s.phase == SETTING_UP):
-        wrong.append("characters are chosen before the cards are dealt")
 
 
 def _end(s: Table, wrong: list[str]) -> None:

@@ -292,6 +292,11 @@ class Table(State):
 
         return problems_since(self, before)
 
+    def misfits(self) -> list[str]:
+        from gaucho.games.zappem.rules.misfits import misfits
+
+        return misfits(self)
+
     def problems(self) -> list[str]:
         from gaucho.games.zappem.rules.invariants import problems
 

@@ -109,18 +109,20 @@ def table(
     data["hit"] = sum(1 << p for p in hit or [])
     data["turns"] = data["turns_in_all"] = 0
     move = ["move.PlayZone", active, -1]
+    hearts = [box.box.item_ids.index(item) for item in players[active].items if item.startswith("heart")]
+    comes_back = ["move.PlayZone", active, hearts[0]] if len(hearts) == 1 else ["move.ReturnHeart", active, -1]
     if moment == "moves":
         data.update(phase=MOVING, agenda=[END, WINDOW, NEXT_ACTOR, ["rounds.NextMove", -1, active + 1], move])
     elif moment == "return":
         data.update(phase=RETURNING, agenda=[END, ["rounds.ReturnWindow", -1, 1 << active], ["rounds.ReturnOrNot", active, -1]])
     elif not team:
         agenda = [["battle_royale.RoyaleTurn", (active + 1) % seats, -1], ["replenish.Replenish", active, -1]]
-        first = [["action.Action", active, -1], move] if players[active].health else [["move.ReturnHeart", active, -1]]
+        first = [["action.Action", active, -1], move] if players[active].health else [comes_back]
         data.update(phase=ROYALE, agenda=[*agenda, *first])
     elif active == 0:
         data.update(phase=VILLAIN_PHASE, turns=turns - 1, turns_in_all=turns)
         agenda = [["rounds.VillainTurn", -1, -1], ["replenish.Replenish", 0, -1]]
-        data["agenda"] = [*agenda, *([["action.Action", 0, -1], move] if players[0].health else [["move.ReturnHeart", 0, -1]])]
+        data["agenda"] = [*agenda, *([["action.Action", 0, -1], move] if players[0].health else [comes_back])]
     else:
         data.update(phase=MOVING, agenda=[END, WINDOW, NEXT_ACTOR, ["rounds.NextMove", -1, 5], move])
     s = box.load_state(data)

@@ -115,27 +115,27 @@ BROKEN: list[tuple[Callable[[dict[str, Any]], None], str]] = [
     (put("players", 3, "notes", to=[note(n("B7"), 2)]), "wrong note"),
     (put("players", 3, "notes", to=[note(n("B7"), 9)]), "hand it sees"),
     (put("players", 3, "notes", to=[note(n("B7"), 0)]), "no such note"),
-    (put("players", to=[]), "list index"),
+    (put("players", to=[]), "0 players sit"),
     (put("items", to=1 << 20), "no such items"),
     (put("villain", to=1), "villain_seat"),
     (put("villain", to=-1), "villain or a first player"),
     (put("first", to=1), "villain or a first player"),
     (put("shared", to=True), "hands in the crew"),
-    (put("active", to=2), "has not replenished"),
+    (put("active", to=2), "Replenish is not for seat 0 now"),
     (put("active", to=7), "no seat 7"),
     (put("pool", to=2), "about to act"),
     (put("acted", to=1), "no astronaut"),
     (put("hit", to=1), "villain is hit"),
     (put("turns", to=3), "number of turns"),
     (put("turns_in_all", to=0), "number of turns"),
-    (put("attacker", to=-1), "without a zap"),
+    (put("attacker", to=-1), "an attack or an exchange is left over"),
     (put("zapped", to=4), "without a zap"),
     (put("target", to=2), "looked at"),
-    (put("wanted", to=2), "looked at"),
+    (put("wanted", to=2), "an attack or an exchange is left over"),
     (put("won", to=1), "the game goes on"),
     (put("phase", to=9), "no such phase"),
-    (put("phase", to=5), "other mode"),
-    (put("phase", to=2), "outside of it"),
+    (put("phase", to=5), "does not belong to this phase"),
+    (put("phase", to=2), "does not belong to this phase"),
     (put("round", to=99), "round"),
     (put("top", to=99), "less than no cards"),
     (put("agenda", 0, 1, to=8), "seat 8"),
@@ -173,7 +173,7 @@ def test_a_broken_look_is_refused(change: Callable[[dict[str, Any]], None], word
 def test_nobody_is_asked_out_of_turn() -> None:
     data = game.dump(table([villain(at="C3"), seat("gunner", hand=["C4"]), seat("medic", at="H3")]))
     data["active"] = 2
-    with pytest.raises(gaucho.BadPosition, match="out of turn"):
+    with pytest.raises(gaucho.BadPosition, match="not for seat 1 now"):
         game.load_state(data)
 
 
