@@ -12,7 +12,8 @@ from gaucho.web import diary, people
 from gaucho.web.hub import Hub, Room
 from gaucho.web.orders import phase
 from gaucho.web.people import Visitor
-from gaucho.web.reception import Reception, Refused, SeatWish, Wish
+from gaucho.web.reception import Reception, SeatWish, Wish
+from gaucho.web.records import Refused
 from gaucho.web.table import LiveTable
 
 from .house import hub_at, run, table, until, visitor

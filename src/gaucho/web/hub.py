@@ -27,6 +27,7 @@ from gaucho.web.settings import Settings
 from gaucho.web.signals import Signals
 from gaucho.web.standings import Standings
 from gaucho.web.store import Store
+from gaucho.web.studio import Studio
 from gaucho.web.table import BOT, PERSON, LiveTable
 from gaucho.web.writer import Writer
 
@@ -104,6 +105,7 @@ class Hub:
         self.store = store
         self.writer = Writer(store)
         self.bots = bots or BotPool(settings.bot_processes, settings.bot_deadline)
+        self.studio = Studio(settings.limits.studio)
         self.signals = Signals(store, self._hinted)
         self.rooms: dict[str, Room] = {}
         self.standings = Standings(store, self.live)  # of tables without a room here
@@ -136,6 +138,7 @@ class Hub:
             if room.timer:
                 room.timer.cancel()
         self.bots.close()
+        self.studio.close()
         self.signals.close()
         await asyncio.to_thread(self.writer.close)
         self.store.close()

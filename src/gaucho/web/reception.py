@@ -16,7 +16,7 @@ from gaucho.engine.settings import checked
 from gaucho.web import orders
 from gaucho.web.hub import Hub, Room, game_of, now
 from gaucho.web.people import Visitor, is_invite, new_table_id, tidy_name
-from gaucho.web.records import Conflict, SeatRecord, TableRecord
+from gaucho.web.records import Conflict, Refused, SeatRecord, TableRecord
 from gaucho.web.table import BOT, OPEN, PERSON
 
 LEVELS = {"house": "House bot", "search:700ms": "Strong bot (searches)", "random": "Random bot (plays anything)"}
@@ -28,14 +28,6 @@ NAMES = {  # of bots, by level
 STAND_IN = "house"
 MOST_MILLISECONDS, MOST_ITERATIONS = 2000, 5000  # a bot of one table shall not keep those of others waiting
 TRIES = 5  # at a seat that others want, too
-
-
-class Refused(GauchoError):
-    """Something a visitor may not do; `code` is for programs."""
-
-    def __init__(self, code: str, text: str) -> None:
-        super().__init__(text)
-        self.code = code
 
 
 @dataclass
@@ -123,6 +115,8 @@ class Reception:
     def may_look(self, room: Room, visitor: Visitor | None, invite: str) -> bool:
         """Public tables and finished games are for everybody; others for those who sit there or have the link."""
         record = room.record
+        if record.from_outside:
+            raise Refused("replay_only", "This game was opened from a file: see its replay.")
         mine = visitor is not None and (record.host == visitor.id or any(s.visitor == visitor.id for s in record.seats))
         return record.public or record.status == "over" or mine or self.invited(room, invite)
 

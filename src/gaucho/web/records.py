@@ -21,6 +21,15 @@ class UnknownTable(GauchoError):
     """No table of that id."""
 
 
+class Refused(GauchoError):
+    """Something a visitor may not do; `code` is for programs. `wait`: seconds after which it is worth another try, or 0."""
+
+    def __init__(self, code: str, text: str, wait: float = 0.0) -> None:
+        super().__init__(text)
+        self.code = code
+        self.wait = wait
+
+
 class Keep(Enum):
     """The type of KEEP: leave a column as it is."""
 
@@ -28,6 +37,7 @@ class Keep(Enum):
 
 
 KEEP: Final = Keep.KEEP
+UPLOAD: Final = "upload"  # where a table comes from: a file that somebody sent
 
 
 @dataclass(slots=True)
@@ -70,6 +80,11 @@ class TableRecord:
     origin: str = ""  # "", "upload" or "fork:<table id>"
     version: int = 0  # grows with every change of table or seats
     wake: int | None = None  # when something must happen by itself: a bot, a clock, a window
+
+    @property
+    def from_outside(self) -> bool:
+        """Did it begin from a position that somebody sent us? Then it is only ever played again and drawn in the studio."""
+        return self.origin == UPLOAD and self.start is not None
 
 
 @dataclass(slots=True)

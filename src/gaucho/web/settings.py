@@ -23,6 +23,7 @@ class Limits:
     chat: tuple[float, float] = (0.5, 6.0)
     tables: tuple[float, float] = (0.1, 20.0)
     visitors: tuple[float, float] = (0.2, 60.0)
+    studio: tuple[float, float] = (0.3, 60.0)  # seconds of playing and drawing what an address has uploaded
     sockets_per_visitor: int = 40
     sockets_per_address: int = 400
     sockets_per_table: int = 300
@@ -38,6 +39,7 @@ class Limits:
             chat=free,
             tables=free,
             visitors=free,
+            studio=free,
             sockets_per_visitor=10**6,
             sockets_per_address=10**6,
             sockets_per_table=10**6,
