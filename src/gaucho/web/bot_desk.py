@@ -87,5 +87,5 @@ class BotDesk:
         """Tell it now and then: under an attack every answer would be a line."""
         self._untold += 1
         if time.monotonic() - self._told > SELDOM:
-            log.warning("bots: table %s: %s (%d such answers lately)", payer.table, trouble, self._untold)
+            log.warning("bots in trouble, %d times lately; at table %s %s", self._untold, payer.table, trouble)
             self._told, self._untold = time.monotonic(), 0

@@ -65,8 +65,14 @@ class BotPool:
         request: Request = (game.name, overlay, courier.packed(game, view), level, seed)
         free = self._free[searches(level)]
         worker = await free.get()
+
+        def answered(answer: asyncio.Future[str]) -> None:
+            free.put_nowait(worker)
+            if not answer.cancelled():
+                answer.exception()  # not missed, should nobody wait for it any more
+
         answer = asyncio.get_running_loop().run_in_executor(self._threads, worker.ask, request)
-        answer.add_done_callback(lambda _: free.put_nowait(worker))
+        answer.add_done_callback(answered)
         return await asyncio.shield(answer)  # a process is free when it has answered, whoever still waits for it
 
     def close(self) -> None:
