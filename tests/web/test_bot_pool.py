@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import multiprocessing
 import os
+import pickle
 import signal
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any
 
 import pytest
 
@@ -145,20 +147,24 @@ def test_no_bot_thinks_longer_than_all_may(monkeypatch: pytest.MonkeyPatch) -> N
 # ---- what a process may not do -------------------------------------------------------------------------------------------
 
 
-def glutton(connection: object, niceness: int, longest: float) -> None:
-    bot_pool.answer = lambda *request: str(len([bytearray(1 << 26) for _ in range(1000)]))
-    bot_pool.serve(connection, niceness, longest)  # type: ignore[arg-type]
+class Trouble:
+    """What a process runs when it unpacks this as a view."""
+
+    def __init__(self, words: str) -> None:
+        self.words = words
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return exec, (self.words,)
 
 
-def hanging(connection: object, niceness: int, longest: float) -> None:
-    bot_pool.answer = lambda *request: str(sum(1 for _ in iter(int, 1)))
-    bot_pool.serve(connection, niceness, longest)  # type: ignore[arg-type]
+GREED = pickle.dumps(Trouble("bytearray(1 << 33)"))
+HANG = pickle.dumps(Trouble("while True: pass"))
 
 
 def test_a_process_cannot_take_all_memory(monkeypatch: pytest.MonkeyPatch) -> None:
     async def test() -> None:
-        monkeypatch.setattr(bot_pool, "serve", glutton)
         async with pool_of() as pool:
+            monkeypatch.setattr(courier, "packed", lambda game, view: GREED)
             with pytest.raises(BotFailed, match="ended"):
                 await ask(pool, "house")
             monkeypatch.undo()
@@ -170,22 +176,24 @@ def test_a_process_cannot_take_all_memory(monkeypatch: pytest.MonkeyPatch) -> No
 def test_a_process_that_hangs_ends_itself_if_nobody_does() -> None:
     context = multiprocessing.get_context("spawn")
     ours, theirs = context.Pipe()
-    process = context.Process(target=hanging, args=(theirs, 0, 0.3), daemon=True)
+    process = context.Process(target=bot_pool.serve, args=(theirs, 0, 0.3), daemon=True)
     process.start()
+    theirs.close()
     ours.recv()
-    ours.send((GAME.name, None, b"", "house", 1))
+    ours.send((GAME.name, None, HANG, "house", 1))
     process.join(30)
     assert process.exitcode == -signal.SIGALRM
 
 
 def test_a_quick_bot_that_hangs_is_given_up_soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bot_pool, "QUICK_DEADLINE", 0.3)
+
     async def test() -> None:
-        monkeypatch.setattr(bot_pool, "QUICK_DEADLINE", 0.3)
-        monkeypatch.setattr(bot_pool, "serve", hanging)
         async with pool_of(deadline=600.0) as pool:
-            with pytest.raises(BotFailed, match="did not answer"):
-                await ask(pool, "house")
-            monkeypatch.undo()
-            assert await ask(pool, "house") in LEGAL
+            with monkeypatch.context() as patch:
+                patch.setattr(courier, "packed", lambda game, view: HANG)
+                with pytest.raises(BotFailed, match="did not answer"):
+                    await ask(pool, "house")
+            assert await ask(pool, "random") in LEGAL
 
     run(test)
