@@ -16,7 +16,7 @@ from gaucho.web.reception import Reception
 from gaucho.web.records import Refused
 from gaucho.web.replays import ALL, Archive, Replay, names_in, transcript_text
 
-from .house import hub_at, run, table, until, visitor
+from .house import hub_at, run, table, until, visitor, watch
 
 
 def played() -> str:
@@ -90,6 +90,7 @@ def test_a_transcript_comes_back(sqlite_url: str) -> None:
         async with hub_at(sqlite_url) as hub:
             record, _ = await table(hub, "house", "random", "random")
             room = await hub.room(record.id)
+            watch(hub, room)
             await until(lambda: room.record.status == "over", "the end")
             text = transcript_text(room)
             Transcript.read(text).replay()
@@ -163,6 +164,7 @@ def test_a_fork_is_played_to_its_end_and_replayed(sqlite_url: str) -> None:
             archive, eve = Archive(Reception(hub)), visitor(hub, "Eve")
             record = await archive.fork(room, eve, "Eve", 20, 0)
             there = await hub.room(record.id)
+            watch(hub, there)
             await Reception(hub).leave(there, eve, 0)
             await until(lambda: there.record.status == "over", "the end")
             assert diary.verify_table(hub.store, record.id) == []

@@ -6,6 +6,7 @@ import asyncio
 import json
 import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ import pytest
 
 import gaucho
 from gaucho.engine.transcript import FIRST_LINE, Chain
+from gaucho.web.addresses import caller
 from gaucho.web.records import Refused
 from gaucho.web.studio import OF_ONE_ADDRESS, SECONDS, Studio
 
@@ -61,6 +63,7 @@ def played_from(game: str, seats: int = 3, seed: int = 3) -> tuple[str, dict[str
 
 def send(server: Server | httpx.Client, text: str) -> httpx.Response:
     http = server.http() if isinstance(server, Server) else server
+    http.timeout = httpx.Timeout(60)  # the studio may have to start first
     return http.post("/upload", files={"file": ("game.txt", text.encode(), "text/plain")})
 
 
@@ -107,11 +110,17 @@ def test_a_position_nested_deeply_is_refused(server: Server, depth: int) -> None
     assert "line 8" in refused.text
 
 
+async def called(studio: Studio, address: str, work: Callable[..., Any], number: float) -> Any:
+    """Ask from this address."""
+    caller.set(address)
+    return await studio.run(work, number)
+
+
 def test_what_takes_too_long_is_ended_while_the_server_goes_on(sqlite_url: str) -> None:
     async def test() -> None:
         async with hub_at(sqlite_url) as hub:
             hub.studio = Studio((1.0, 9.0), seconds=2.0)
-            work = asyncio.ensure_future(hub.studio.run("1.2.3.4", time.sleep, 60))
+            work = asyncio.ensure_future(called(hub.studio, "1.2.3.4", time.sleep, 60))
             turns = 0
             while not work.done():
                 await asyncio.sleep(0.01)
@@ -130,11 +139,11 @@ def test_each_address_has_a_share_of_the_studio(sqlite_url: str) -> None:
             said = []
             for _ in range(4):
                 with pytest.raises(Refused) as refused:
-                    await hub.studio.run("1.2.3.4", time.sleep, 60)
+                    await called(hub.studio, "1.2.3.4", time.sleep, 60)
                 said.append(refused.value.code)
             assert said == ["too_much", "too_fast", "too_fast", "too_fast"]
             assert refused.value.wait > 60
-            assert await hub.studio.run("5.6.7.8", abs, -3) == 3
+            assert await called(hub.studio, "5.6.7.8", abs, -3) == 3
 
     run(test)
 
@@ -142,8 +151,8 @@ def test_each_address_has_a_share_of_the_studio(sqlite_url: str) -> None:
 def test_who_asks_for_much_at_once_does_not_keep_others_waiting(sqlite_url: str) -> None:
     async def test() -> None:
         async with hub_at(sqlite_url) as hub:
-            many = [asyncio.ensure_future(hub.studio.run("1.2.3.4", time.sleep, 0.1)) for _ in range(50)]
-            assert await hub.studio.run("5.6.7.8", abs, -3) == 3
+            many = [asyncio.ensure_future(called(hub.studio, "1.2.3.4", time.sleep, 0.1)) for _ in range(50)]
+            assert await called(hub.studio, "5.6.7.8", abs, -3) == 3
             answers = await asyncio.gather(*many, return_exceptions=True)
             assert len([answer for answer in answers if isinstance(answer, Refused)]) == 50 - OF_ONE_ADDRESS
 

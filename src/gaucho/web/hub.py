@@ -20,7 +20,10 @@ from typing import Any
 from gaucho.engine.core import Game
 from gaucho.engine.errors import GauchoError, IllegalChoice
 from gaucho.web import diary
+from gaucho.web.addresses import UNKNOWN, caller
+from gaucho.web.bot_desk import BotDesk
 from gaucho.web.bot_pool import BotFailed, BotPool, Bots
+from gaucho.web.bot_queue import Payer
 from gaucho.web.people import Visitor
 from gaucho.web.records import ChatRecord, Conflict, Line, SeatRecord, StorageTrouble, TableRecord, UnknownTable
 from gaucho.web.settings import Settings
@@ -62,12 +65,18 @@ class Room:
         self.driven = False  # somebody is doing the chores
         self.doubtful = False  # the store may know more than we do
         self.used = time.monotonic()
+        self.address = UNKNOWN  # of whoever was last at it: on their account its bots think
         self.elsewhere: dict[int, float] = {}  # visitors connected to other workers, and when that was last said
         self.pictures: dict[tuple[object, ...], Any] = {}  # drawn since the last change, by whose eyes
 
     @property
     def id(self) -> str:
         return self.record.id
+
+    @property
+    def runs(self) -> bool:
+        """Does it go on by itself? Where people play always; bots among themselves only while somebody watches here."""
+        return self.live is not None and (bool(self.listeners) or self.live.peopled)
 
     def here(self, visitor: int | None) -> bool:
         """Is this visitor connected to the table?"""
@@ -104,7 +113,7 @@ class Hub:
         self.settings = settings
         self.store = store
         self.writer = Writer(store)
-        self.bots = bots or BotPool(settings.bot_processes, settings.bot_deadline)
+        self.bots = BotDesk(bots or BotPool(settings.bot_processes, settings.bot_deadline), settings)
         self.studio = Studio(settings.limits.studio)
         self.signals = Signals(store, self._hinted)
         self.rooms: dict[str, Room] = {}
@@ -235,6 +244,8 @@ class Hub:
     async def choose(self, room: Room, seat: int, seq: int, option: str, key: str | None = None, by: str = PERSON) -> int:
         """Make a choice, durably; returns the number of its entry. IllegalChoice or StorageTrouble: nothing has happened."""
         key = own_key(seat, key)
+        if by == PERSON:
+            room.address = caller.get()
         return await self._write(room, seq, key, lambda live: live.choice(seat, seq, option, by, key, now()))
 
     async def undo(self, room: Room, seat: int, seq: int, key: str | None = None) -> int:
@@ -348,11 +359,11 @@ class Hub:
         if room.timer:
             room.timer.cancel()
             room.timer = None
-        if room.live is None or room.driven or self._loop is None:
+        if room.live is None or not room.runs or room.driven or self._loop is None:
             return
-        wake = room.live.wake()
-        if wake is not None:
-            room.timer = self._loop.call_later(max(0, wake - now()) / 1000, lambda: self.task(self._drive(room)))
+        chores = room.live.chores()
+        if chores:
+            room.timer = self._loop.call_later(max(0, chores[0].at - now()) / 1000, lambda: self.task(self._drive(room)))
 
     async def _drive(self, room: Room) -> None:
         """Do what is due: bots, standing orders, windows, clocks."""
@@ -360,7 +371,7 @@ class Hub:
             return
         room.driven = True
         try:
-            while True:
+            while room.runs:
                 chores = room.live.chores()
                 if not chores or chores[0].at > now():
                     break
@@ -376,7 +387,7 @@ class Hub:
 
     async def _do(self, room: Room, live: LiveTable, seat: int, by: str) -> None:
         seq = live.asked_at
-        option = await self._bot_choice(live, seat) if by == BOT else live.default(seat)
+        option = await self._bot_choice(room, live, seat) if by == BOT else live.default(seat)
         try:
             await self.choose(room, seat, seq, option, None, by)
         except IllegalChoice as refusal:
@@ -385,14 +396,14 @@ class Hub:
             log.error("table %s: %s of seat %d chose '%s': %s", room.id, by, seat, option, refusal)
             await self.choose(room, seat, live.asked_at, live.default(seat), None, by)
 
-    async def _bot_choice(self, live: LiveTable, seat: int) -> str:
+    async def _bot_choice(self, room: Room, live: LiveTable, seat: int) -> str:
         level = live.bot_at(seat)
         seed = int(live.chance(seat, "bot").below(1 << 30))
         view = live.game.view(live.state, seat)
+        payer = Payer(room.address, room.record.host, room.id)
         try:
-            return await self.bots.choose(live.game, overlay_of(live.record), view, level, seed)
-        except BotFailed as error:
-            log.warning("table %s: %s; the default is played", live.record.id, error)
+            return await self.bots.choose(payer, live.game, overlay_of(live.record), view, level, seed)
+        except BotFailed:
             return live.default(seat)
 
     async def _sweep(self) -> None:
@@ -448,6 +459,11 @@ class Hub:
     def came(self, room: Room, visitor: int | None) -> None:
         """Somebody has connected, or has gone: those who look see it, here and at other workers."""
         room.changed()
+        watched = room.live is not None and not room.live.peopled
+        if (watched and len(room.listeners) == 1) or any(s.visitor == visitor for s in room.record.seats if s.kind == PERSON):
+            room.address = caller.get()
+        if watched:
+            self.schedule(room)
         if visitor is not None:
             self.signals.touched(f"{HERE if room.here_by_us(visitor) else GONE}{room.id}.{visitor}")
 
@@ -504,6 +520,15 @@ class Hub:
                 continue
             behind = [table for table, seen in seqs.items() if self._is_behind(self.rooms.get(table), seen)]
             self._look_again(behind)
+            self._watch_on()
+
+    def _watch_on(self) -> None:
+        """Bots among themselves that another worker let go on, until its last watcher went, and that are watched here, too."""
+        for room in self.rooms.values():
+            if room.listeners and room.timer is None and room.live is not None and not room.live.peopled:
+                chores = room.live.chores()
+                if chores and chores[0].at < now() - LATE:
+                    self.schedule(room)
 
     def _is_behind(self, room: Room | None, seen: tuple[int, int, int]) -> bool:
         if room is None or room.lock.locked():

@@ -342,7 +342,7 @@ class Pages:
         """A finished game once more."""
         visitor = await self.guests.of(request)
         room, replay, at, eyes = await self._moment(request)
-        regions, log = await self.archive.drawn(room, at, eyes, _address(request))
+        regions, log = await self.archive.drawn(room, at, eyes)
         row = frame.table_row(room, visitor)
         return _page(
             "replay.html",
@@ -364,7 +364,7 @@ class Pages:
     async def replay_frame(self, request: Request) -> Response:
         """One moment of a replay, for the script."""
         room, replay, at, eyes = await self._moment(request)
-        regions, lines = await self.archive.drawn(room, at, eyes, _address(request))
+        regions, lines = await self.archive.drawn(room, at, eyes)
         data: dict[str, object] = {"at": at, "regions": regions, "title": replay.game.title}
         if request.query_params.get("log"):
             data["log"] = {"from": 0, "lines": [frame.log_html(line, replay.game.name) for line in lines]}
@@ -404,7 +404,7 @@ class Pages:
         visitor, secret = await self._somebody(request, "")
         if not self.opened.take(str(visitor.id)):
             raise Refused("too_fast", "You have opened many tables: wait a moment before the next.")
-        record = await self.archive.upload(visitor, text, _address(request))
+        record = await self.archive.upload(visitor, text)
         return self._to(request, f"/replay/{record.id}", secret)
 
     # ---- rules and visitors ----------------------------------------------------------------------------------------------
@@ -499,10 +499,6 @@ def _guarded(handler: Handler) -> Handler:
 def _page(template: str, visitor: Visitor | None, theme: str, status: int = 200, **context: object) -> Response:
     html = frame.render(template, me=visitor.name if visitor else "", theme=theme, **context)
     return HTMLResponse(html, status, headers={"cache-control": "no-store"})
-
-
-def _address(request: Request) -> str:
-    return request.client.host if request.client else ""
 
 
 def _game(request: Request) -> Game:

@@ -14,6 +14,8 @@ from gaucho.engine.core import Game
 from gaucho.engine.errors import GauchoError
 from gaucho.engine.settings import checked
 from gaucho.web import orders
+from gaucho.web.addresses import caller
+from gaucho.web.bot_pool import LONGEST_THOUGHT
 from gaucho.web.hub import Hub, Room, game_of, now
 from gaucho.web.people import Visitor, is_invite, new_table_id, tidy_name
 from gaucho.web.records import Conflict, Refused, SeatRecord, TableRecord
@@ -26,7 +28,7 @@ NAMES = {  # of bots, by level
     "random": ("Tumbleweed", "Noodle", "Jinx", "Pogo", "Yodel", "Giddy"),
 }
 STAND_IN = "house"
-MOST_MILLISECONDS, MOST_ITERATIONS = 2000, 5000  # a bot of one table shall not keep those of others waiting
+MOST_MILLISECONDS, MOST_ITERATIONS = LONGEST_THOUGHT, 5000  # a bot of one table shall not keep those of others waiting
 TRIES = 5  # at a seat that others want, too
 
 
@@ -106,7 +108,9 @@ class Reception:
             record.wake = self.hub.live(record).wake()
         await asyncio.to_thread(self.hub.store.add_table, record)
         if record.wake is not None:
-            self.hub.schedule(await self.hub.room(record.id))  # its bots begin
+            room = await self.hub.room(record.id)
+            room.address = caller.get()
+            self.hub.schedule(room)  # its bots begin
         self.hub.lobby_changed()
         return record
 
@@ -246,6 +250,7 @@ class Reception:
 
     async def _take(self, room: Room, chair: SeatRecord) -> None:
         """Put somebody onto a free seat; with the last one the game begins, both at once."""
+        room.address = caller.get()
         seats = [chair if seat.seat == chair.seat else seat for seat in room.record.seats]
         if any(seat.kind == OPEN for seat in seats):
             await self.hub.set_seat(room, chair)

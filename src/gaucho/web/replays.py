@@ -183,21 +183,21 @@ class Archive:
         )
         return await self._reception.put(record)
 
-    async def upload(self, visitor: Visitor, text: str, address: str = "") -> TableRecord:
+    async def upload(self, visitor: Visitor, text: str) -> TableRecord:
         """A finished game from its transcript. GauchoError names line and reason."""
         if len(text) > LONGEST_TRANSCRIPT:
             raise Refused("too_large", "That is too long for a transcript.")
-        record, lines = await self._hub.studio.run(address, finished_game, text)
+        record, lines = await self._hub.studio.run(finished_game, text)
         record.host = visitor.id
         await asyncio.to_thread(self._hub.store.add_table, record)
         await asyncio.to_thread(self._hub.store.commit, lines)
         return record
 
-    async def drawn(self, room: Room, at: int, eyes: int | str, address: str) -> Drawn:
+    async def drawn(self, room: Room, at: int, eyes: int | str) -> Drawn:
         """What is shown of a moment of a finished game."""
         replay = Replay.of(room)
         if room.record.from_outside:
-            return await self._hub.studio.run(address, drawn, replay.record, replay.transcript, at, eyes)
+            return await self._hub.studio.run(drawn, replay.record, replay.transcript, at, eyes)
         return await asyncio.to_thread(drawn, replay.record, replay.transcript, at, eyes)
 
 

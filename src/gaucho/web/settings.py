@@ -28,6 +28,8 @@ class Limits:
     sockets_per_address: int = 400
     sockets_per_table: int = 300
     tables_per_visitor: int = 200  # open or running, as host
+    bots: tuple[float, float] = (100.0, 200.0)  # answers of quick bots for one address; its tables go slower beyond
+    searches_waiting: int = 16  # bots that search, for one address; quick ones answer beyond
 
     @classmethod
     def lifted(cls) -> Limits:
@@ -44,6 +46,8 @@ class Limits:
             sockets_per_address=10**6,
             sockets_per_table=10**6,
             tables_per_visitor=10**6,
+            bots=free,
+            searches_waiting=10**6,
         )
 
 
@@ -56,8 +60,9 @@ class Settings:
     secret: bytes  # what invite links are made from
     origin: str = ""  # public address, https://table.example; empty: whatever the browser says it has reached
     bot_pace: float = 1.1  # seconds until a bot answers, so that people can follow
-    bot_deadline: float = 10.0  # seconds after which a bot is given up
-    bot_processes: int = 1
+    bot_patience: float = 5.0  # seconds a table waits for a bot, those before it included, until a quicker one answers
+    bot_deadline: float = 10.0  # seconds of thinking after which a bot's process is ended
+    bot_processes: int = 1  # for bots that search; quick ones have one more
     poll: float = 1.0  # seconds between looks for what other workers wrote
     limits: Limits = field(default_factory=Limits)
 
@@ -85,6 +90,7 @@ def from_environment() -> Settings:
         secret=_secret(data),
         origin=os.environ.get("GAUCHO_ORIGIN", "").rstrip("/"),
         bot_pace=_number("GAUCHO_BOT_PACE", Settings.bot_pace),
+        bot_patience=_number("GAUCHO_BOT_PATIENCE", Settings.bot_patience),
         bot_deadline=_number("GAUCHO_BOT_DEADLINE", Settings.bot_deadline),
         bot_processes=int(_number("GAUCHO_BOT_PROCESSES", Settings.bot_processes)),
         limits=Limits.lifted() if lifted else Limits(),

@@ -14,6 +14,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import ParamSpec, TypeVar
 
 from gaucho.kit.sandbox import Overrun, Sandbox
+from gaucho.web.addresses import caller
 from gaucho.web.rates import Buckets
 from gaucho.web.records import Refused
 
@@ -33,8 +34,9 @@ class Studio:
         self._shares = Buckets(share)
         self._waiting: Counter[str] = Counter()
 
-    async def run(self, address: str, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+    async def run(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """What the work gives back. GauchoError if it refuses, or Refused if it takes too long or there is no time for it."""
+        address = caller.get()
         if self._waiting.total() >= MOST_WAITING or self._waiting[address] >= OF_ONE_ADDRESS:
             raise Refused("too_fast", "Many games are being opened just now: try again in a moment.", SECONDS)
         if not self._shares.take(address, 0.0):

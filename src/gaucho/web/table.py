@@ -85,6 +85,11 @@ class LiveTable:
         return due is not None and due.veiled
 
     @property
+    def peopled(self) -> bool:
+        """Does anybody play here for whom no bot stands in?"""
+        return any(seat.kind == PERSON and not seat.stand_in for seat in self.record.seats)
+
+    @property
     def shared(self) -> bool:
         """Do several people sit here? Alone among bots there is nobody to be quick for, and nobody to hide from."""
         return sum(seat.kind == PERSON for seat in self.record.seats) > 1
@@ -230,11 +235,11 @@ class LiveTable:
         return self._chores(self.state, self.asked_since, self.asked_at, self._last)
 
     def wake(self) -> int | None:
-        """When the next chore is due."""
+        """When the next chore is due that must be done; bots among themselves can wait until somebody watches."""
         return self._wake(self.state, self.asked_since, self.asked_at, self._last)
 
     def _wake(self, state: State, since: int, number: int, last: int) -> int | None:
-        chores = self._chores(state, since, number, last)
+        chores = self._chores(state, since, number, last) if self.peopled else []
         return chores[0].at if chores else None
 
     def _chores(self, state: State, since: int, number: int, last: int) -> list[Chore]:
