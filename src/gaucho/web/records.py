@@ -65,11 +65,12 @@ class TableRecord:
     clock_step: int = 0
     window: int = 0  # seconds a reaction window lasts; 0: it waits for everyone
     started: int = 0
+    began: int = 0  # the same in ticks, see clocks
     ended: int = 0
     rematch: str = ""
     origin: str = ""  # "", "upload" or "fork:<table id>"
     version: int = 0  # grows with every change of table or seats
-    wake: int | None = None  # when something must happen by itself: a bot, a clock, a window
+    wake: int | None = None  # the tick at which something must happen by itself: a bot, a clock, a window
 
 
 @dataclass(slots=True)
@@ -85,6 +86,7 @@ class Entry:
     key: str | None  # of the click, once per table; None: nobody clicked
     at: int
     check: str  # see diary.check
+    tick: int = 0  # when it was, as clocks count
 
 
 @dataclass(slots=True)
@@ -95,6 +97,7 @@ class Line:
     status: str | None = None
     wake: int | Keep | None = KEEP
     ended: int | None = None
+    before: str = ""  # the check that the diary ends with until then
 
 
 @dataclass(slots=True)
