@@ -1,7 +1,7 @@
 """Time. Clocks count ticks: milliseconds in which the server was there and could write. It all follows from the diary's ticks.
 
-While the server is down, or nothing can be saved, no tick passes and no clock runs; what the clock on the wall says, and whether
-somebody sets it, is all the same to them.
+While the server is down, or nothing can be saved, no tick passes and no clock runs; what the clock on the wall says, and
+whether somebody sets it, is all the same to them.
 """
 
 from __future__ import annotations

@@ -92,7 +92,7 @@ def write(hand: Hand, cursor: Any, lines: list[Line], seals: Seals) -> list[bool
 def put(hand: Hand, cursor: Any, changes: list[ChangeRow]) -> None:
     """Renew the seals of all, and change those of which more than that changes: there indexes must be changed, too."""
     same = (None, 1, None, None)  # status, keep, wake, ended
-    sealed = [(id, broken, seal) for id, *more, broken, seal in changes if tuple(more) == same]
+    sealed = [(one[0], one[5], one[6]) for one in changes if one[1:5] == same]
     changed = [one for one in changes if one[1:5] != same]
     for start in range(0, len(sealed), CHUNK):
         hand.seal(cursor, sealed[start : start + CHUNK])

@@ -13,6 +13,10 @@ class StorageTrouble(GauchoError):
     """The database does not answer, or refuses to write: nothing of what was asked for has happened."""
 
 
+class Damage(StorageTrouble):
+    """What the database holds is broken: its file, or its pages."""
+
+
 class Conflict(GauchoError):
     """Somebody else was faster: the record is there already, or is not what it was thought to be."""
 

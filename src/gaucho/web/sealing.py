@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Final
 
 from sqlalchemy import Connection, func, select, update
 
@@ -12,6 +13,8 @@ from gaucho.web.records import Snapshot, TableRecord
 from gaucho.web.rows import read_tables
 from gaucho.web.schema import choices, ledger, snapshots, tables
 from gaucho.web.seals import Seals
+
+LOST: Final = "lost"  # the seal of a ledger that is not there
 
 
 @dataclass(slots=True, frozen=True)
@@ -27,7 +30,7 @@ def sound(connection: Connection, seals: Seals, ids: Iterable[str]) -> list[str]
     """Those of the tables whose record is as it was sealed; nobody else changes them until the transaction ends."""
     wanted = list(ids)
     kept = select(tables.c.id, tables.c.record_seal).where(tables.c.id.in_(wanted)).order_by(tables.c.id).with_for_update()
-    found = {id: seal for id, seal in connection.execute(kept)}
+    found = {row.id: row.record_seal for row in connection.execute(kept)}
     return [one.id for one in read_tables(connection, tables.c.id.in_(wanted)) if seals.record(one) == found[one.id]]
 
 
@@ -42,13 +45,13 @@ def renew(connection: Connection, seals: Seals, ids: Iterable[str]) -> None:
 
 def seal_all(connection: Connection, seals: Seals) -> None:
     """Seal everything as it is: a database that was never sealed, or that comes from another server."""
-    for id in connection.scalars(select(tables.c.id)).all():
-        (table,) = read_tables(connection, tables.c.id == id)
-        length = select(func.count()).where(choices.c.table_id == id).scalar_subquery()
-        last = select(choices.c.checksum, length).where(choices.c.table_id == id).order_by(choices.c.seq.desc()).limit(1)
+    for one in connection.scalars(select(tables.c.id)).all():
+        (table,) = read_tables(connection, tables.c.id == one)
+        length = select(func.count()).where(choices.c.table_id == one).scalar_subquery()
+        last = select(choices.c.checksum, length).where(choices.c.table_id == one).order_by(choices.c.seq.desc()).limit(1)
         head, count = connection.execute(last).first() or (header_check(table), 0)
-        fresh = {"diary_seal": seals.diary(id, count, head), "record_seal": seals.record(table)}
-        connection.execute(update(tables).where(tables.c.id == id).values(fresh))
+        fresh = {"diary_seal": seals.diary(one, count, head), "record_seal": seals.record(table)}
+        connection.execute(update(tables).where(tables.c.id == one).values(fresh))
     connection.execute(snapshots.delete())
     there = connection.scalar(select(func.count()).select_from(tables)) or 0
     known = read_ledger(connection)
@@ -59,7 +62,7 @@ def read_ledger(connection: Connection, alone: bool = False) -> Ledger:
     """What the ledger says; `alone`: nobody else changes it until the transaction ends."""
     wanted = select(ledger.c.tables, ledger.c.tick, ledger.c.seal)
     found = connection.execute(wanted.with_for_update() if alone else wanted).first()
-    return Ledger(*found) if found is not None else Ledger(0, 0, "lost")
+    return Ledger(*found) if found is not None else Ledger(0, 0, LOST)
 
 
 def note(connection: Connection, seals: Seals, tables: int = 0, tick: int = 0) -> Ledger:

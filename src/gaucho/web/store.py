@@ -53,6 +53,11 @@ class Store(Guestbook):
         found = self.tables([id])
         return found[0] if found else None
 
+    def has_table(self, id: str) -> bool:
+        """Is there a table of this id, however broken?"""
+        with database.reading(self.engine) as connection:
+            return connection.execute(select(tables.c.id).where(tables.c.id == findable(id))).first() is not None
+
     def tables(self, ids: Iterable[str]) -> list[TableRecord]:
         """The tables of these ids, in this order; unknown ones are left out."""
         wanted = [findable(one) for one in ids]
@@ -224,6 +229,11 @@ class Store(Guestbook):
         """How many tables there should be, and how far the clocks have come."""
         with database.reading(self.engine) as connection:
             return sealing.read_ledger(connection)
+
+    def holds_the_ledger(self) -> bool:
+        """Is the ledger sealed with our secret?"""
+        known = self.ledger()
+        return known.seal == self.seals.ledger(known.tables, known.tick)
 
     def keep_time(self, tick: int) -> int:
         """The clocks have come that far; returns how far they have come at other workers."""

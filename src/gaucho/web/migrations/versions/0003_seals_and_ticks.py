@@ -1,7 +1,7 @@
 """Seals over diaries and tables, a ledger, and ticks for the clocks.
 
-The check of an entry now covers its time, maker and key as well: the chain of every diary that is whole is made anew. A broken one
-is left as it is, so that it is found.
+The check of an entry now covers its time, maker and key as well: the chain of every diary that is whole is made anew. A broken
+one is left as it is, so that it is found.
 """
 
 from __future__ import annotations
