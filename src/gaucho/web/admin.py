@@ -103,7 +103,7 @@ def restore(store: Store, file: Path, replace: bool = False) -> Restored:
         if not store.sqlite:
             count_on(connection)
         ledger = sealing.read_ledger(connection)
-        foreign = ledger.seal != store.seals.ledger(ledger.tables, ledger.tick) or not ledger.seal
+        foreign = ledger.seal != store.seals.ledger(ledger.tables) or not ledger.seal
         if foreign:
             sealing.seal_all(connection, store.seals)
     return Restored(counts, foreign)
@@ -131,7 +131,7 @@ def checked(file: Path) -> dict[str, int]:
     if end["sha256"] != checksum.hexdigest() or end.get("counts") != counts:
         raise BackupError(f"{file} is broken: its checksum does not fit")
     try:
-        vetting.end()
+        vetting.end("ledger" in columns)
     except Wrong as wrong:
         raise BackupError(f"{file} is broken: {wrong}") from wrong
     return counts

@@ -194,6 +194,7 @@ class Hub:
         live = self.live(record)
         live.load(self.store.entries(table), self.store.snapshot(table))
         self._seen(live.latest)
+        live.back = self._back
         return record, live, said
 
     def live(self, record: TableRecord) -> LiveTable:
@@ -318,6 +319,7 @@ class Hub:
         ahead = tick - self.time.now()
         self.time.seen(tick)
         if ahead > JUMP and self._loop is not None:
+            self._back = self.time.now()
             self._loop.call_soon_threadsafe(self._give_time)
 
     async def _keep_time(self) -> None:

@@ -114,8 +114,8 @@ def proved(store: Store, tables: list[str], whole: bool) -> list[str]:
     if whole:
         lines.append("The database's own check found nothing, all of it can be read, and no table is missing.")
     lines.append(
-        "Not covered: what was said, visitors and their tokens, when a table wakes by itself; nor a whole database that was "
-        "put back to an earlier day."
+        "Not covered: what was said, visitors and their tokens, how far the clocks of running tables have come, when a table "
+        "wakes by itself; nor a whole database that was put back to an earlier day."
     )
     return lines
 

@@ -19,7 +19,7 @@ LOST: Final = "lost"  # the seal of a ledger that is not there
 
 @dataclass(slots=True, frozen=True)
 class Ledger:
-    """How many tables there should be, how far the clocks have come, and the seal of both."""
+    """How many tables there should be, how far the clocks have come, and the seal of the former."""
 
     tables: int
     tick: int
@@ -55,7 +55,7 @@ def seal_all(connection: Connection, seals: Seals) -> None:
     connection.execute(snapshots.delete())
     there = connection.scalar(select(func.count()).select_from(tables)) or 0
     known = read_ledger(connection)
-    _write(connection, Ledger(there, known.tick, seals.ledger(there, known.tick)))
+    _write(connection, Ledger(there, known.tick, seals.ledger(there)))
 
 
 def read_ledger(connection: Connection, alone: bool = False) -> Ledger:
@@ -68,9 +68,9 @@ def read_ledger(connection: Connection, alone: bool = False) -> Ledger:
 def note(connection: Connection, seals: Seals, tables: int = 0, tick: int = 0) -> Ledger:
     """So many tables more, and the clocks have come that far."""
     before = read_ledger(connection, alone=True)
-    right = before.seal == seals.ledger(before.tables, before.tick)
-    count, latest = before.tables + tables, max(before.tick, tick)
-    after = Ledger(count, latest, seals.ledger(count, latest) if right else before.seal)
+    right = before.seal == seals.ledger(before.tables)
+    count = before.tables + tables
+    after = Ledger(count, max(before.tick, tick), seals.ledger(count) if right else before.seal)
     _write(connection, after)
     return after
 

@@ -37,9 +37,9 @@ class Seals:
         """Of a position that was kept."""
         return self._of(f"snapshot {snapshot.count} {snapshot.prefix} {snapshot.table} {snapshot.data.hex()}")
 
-    def ledger(self, tables: int, tick: int) -> str:
-        """Of the number of tables and the time of the clocks."""
-        return self._of(f"ledger {tables} {tick}")
+    def ledger(self, tables: int) -> str:
+        """Of the number of tables."""
+        return self._of(f"ledger {tables}")
 
     def _of(self, words: str) -> str:
         if self._fresh is None:

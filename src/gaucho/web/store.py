@@ -233,7 +233,7 @@ class Store(Guestbook):
     def holds_the_ledger(self) -> bool:
         """Is the ledger sealed with our secret?"""
         known = self.ledger()
-        return known.seal == self.seals.ledger(known.tables, known.tick)
+        return known.seal == self.seals.ledger(known.tables)
 
     def keep_time(self, tick: int) -> int:
         """The clocks have come that far; returns how far they have come at other workers."""

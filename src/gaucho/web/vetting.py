@@ -78,9 +78,10 @@ class Vetting:
                 check_type(column, value)
         self._checks[name](row)
 
-    def end(self) -> None:
-        """All rows were there."""
+    def end(self, ledger: bool) -> None:
+        """All rows were there; older versions had no ledger."""
         self._all_seated()
+        need(self._ledgers == ledger, "its ledger is missing")
 
     # ---- people ------------------------------------------------------------------------------------------------------
 
