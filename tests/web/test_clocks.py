@@ -12,7 +12,7 @@ import pytest
 
 from gaucho.client import Client
 from gaucho.engine.errors import GauchoError
-from gaucho.web import clocks, diary
+from gaucho.web import diary
 from gaucho.web.clocks import GRACE, SLOW, Timepiece
 from gaucho.web.frame import Eyes, picture
 from gaucho.web.hub import Hub, Room
@@ -32,7 +32,7 @@ class Machine:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.seconds = 5000.0
-        monkeypatch.setattr(clocks.time, "monotonic", lambda: self.seconds)
+        monkeypatch.setattr(time, "monotonic", lambda: self.seconds)
 
     def pass_by(self, seconds: float) -> None:
         self.seconds += seconds
@@ -85,6 +85,17 @@ def test_no_tick_passes_while_writing_hangs(machine: Machine) -> None:
     assert piece.now() == 2 * SLOW * 1000
     machine.pass_by(3)
     assert piece.now() == 2 * SLOW * 1000 + 3000
+
+
+def test_what_others_have_counted_is_seen_even_while_writing_hangs(machine: Machine) -> None:
+    piece = Timepiece(0)
+    number = piece.writes()
+    machine.pass_by(30)
+    piece.seen(60_000)
+    assert piece.now() == 60_000
+    piece.wrote(number)
+    machine.pass_by(1)
+    assert piece.now() == 61_000
 
 
 def test_many_quick_writes_cost_no_time(machine: Machine) -> None:
@@ -162,7 +173,7 @@ def first(room: Room, seat: int) -> str:
 
 def test_a_choice_refused_on_a_full_disk_is_not_followed_by_a_default(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("gaucho.web.hub.TRY", 0.05)
-    monkeypatch.setattr("gaucho.web.clocks.GRACE", 1500)
+    monkeypatch.setattr("gaucho.web.clocks.GRACE", 5000)
 
     async def test() -> None:
         async with hub_at(sqlite_url) as hub:
@@ -239,7 +250,7 @@ def test_time_without_a_server_is_nobodys(sqlite_url: str, monkeypatch: pytest.M
             assert room.live is not None
             left = room.live.clock.left(0, room.live.asked_since, hub.time.now())
         wall = time.time
-        monkeypatch.setattr(clocks.time, "time", lambda: wall() + 14 * DAY)
+        monkeypatch.setattr(time, "time", lambda: wall() + 14 * DAY)
         async with hub_at(sqlite_url) as hub:
             room = await hub.room(record.id)
             assert room.live is not None
@@ -247,7 +258,7 @@ def test_time_without_a_server_is_nobodys(sqlite_url: str, monkeypatch: pytest.M
             assert left - 60_000 < after <= left
             await hub.choose(room, 0, 2, first(room, 0))
             assert room.live.clock.rest(0) > left - 60_000
-        monkeypatch.setattr(clocks.time, "time", lambda: wall() - 365 * DAY)
+        monkeypatch.setattr(time, "time", lambda: wall() - 365 * DAY)
         async with hub_at(sqlite_url) as hub:
             room = await hub.room(record.id)
             assert room.live is not None
@@ -268,7 +279,7 @@ def test_the_wall_clock_may_jump_while_a_game_runs(sqlite_url: str, monkeypatch:
             room = await hub.room(record.id)
             wall = time.time
             for jump, seat in ((DAY, 0), (-DAY, 1)):
-                monkeypatch.setattr(clocks.time, "time", lambda jump=jump: wall() + jump)
+                monkeypatch.setattr(time, "time", lambda jump=jump: wall() + jump)
                 await asyncio.sleep(0.05)
                 assert hub.store.entries(record.id) == [] or seat
                 await hub.choose(room, seat, 0, first(room, seat))

@@ -118,7 +118,7 @@ def test_a_postgres_that_forgets_is_refused(postgres_url: str) -> None:
         name = connection.info.dbname
         connection.execute(f"ALTER DATABASE {name} SET synchronous_commit = off".encode())
         for command in (["serve", "--port", "0"], ["admin", "verify"]):
-            result = CliRunner().invoke(app, [*command, "--database", postgres_url])
+            result = CliRunner().invoke(app, [*command, "--database", postgres_url], env={"GAUCHO_DATABASE": ""})
             assert result.exit_code == 2, result.output
             (line,) = result.stderr.splitlines()
             assert "synchronous_commit is off" in line

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -48,7 +48,7 @@ def fill(store: Store, new_table: NewTable, played: Played) -> None:
 
 
 @pytest.fixture
-def sealed(sqlite_url: str, tmp_path: Path, new_table: NewTable, played: Played) -> Iterator[str]:
+def sealed(sqlite_url: str, tmp_path: Path, new_table: NewTable, played: Played) -> str:
     """A database of a server whose secret lies beside it."""
     (tmp_path / "secret").write_text(SECRET.hex())
     store = Store(sqlite_url, SECRET)
@@ -59,7 +59,7 @@ def sealed(sqlite_url: str, tmp_path: Path, new_table: NewTable, played: Played)
     store.close()
     result = run("verify", "--database", sqlite_url)
     assert result.exit_code == 0, result.output
-    yield sqlite_url
+    return sqlite_url
 
 
 def tamper(url: str, *statements: str) -> None:
@@ -358,7 +358,7 @@ def test_postgres_is_verified_as_well(postgres_url: str, new_table: NewTable, pl
 
 def amcheck(store: Store) -> bool:
     with store.engine.connect() as connection:
-        return connection.scalar(text("SELECT 1 FROM pg_available_extensions WHERE name = 'amcheck'")) == 1
+        return bool(connection.scalar(text("SELECT 1 FROM pg_available_extensions WHERE name = 'amcheck'")))
 
 
 # ---- databases from before seals ---------------------------------------------------------------------------------------

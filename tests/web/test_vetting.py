@@ -1,4 +1,4 @@
-"""Archives from anywhere: whatever is in them, restore takes it or says in a sentence what is wrong, and changes nothing then."""
+"""Archives from anywhere: restore takes what is in them, or says in a sentence what is wrong and changes nothing."""
 
 from __future__ import annotations
 
@@ -224,7 +224,27 @@ def test_bombs_are_refused(archive: Path, monkeypatch: pytest.MonkeyPatch) -> No
 def test_whatever_is_changed_restore_takes_it_or_says_why(archive: Path, tmp_path: Path) -> None:
     """Chance changes values, rows and bytes; nothing ends in a traceback."""
     chance = random.Random(24)
-    odd = [None, True, -1, 0, 7, 2**31, 2**70, 0.5, "", "x", "\0", "one", [], {}, [[]], "9" * 50, "{}", "[]", '{"seats": 2}']
+    odd: list[Any] = [
+        None,
+        True,
+        -1,
+        0,
+        7,
+        2**31,
+        2**70,
+        0.5,
+        "",
+        "x",
+        "\0",
+        "one",
+        [],
+        {},
+        [[]],
+        "9" * 50,
+        "{}",
+        "[]",
+        '{"seats": 2}',
+    ]
     packed = archive.read_bytes()
     original = rows_of(archive)
     taken = 0

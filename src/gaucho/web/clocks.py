@@ -20,13 +20,17 @@ def now() -> int:
 
 
 class Timepiece:
-    """Counts the ticks of one process. It goes on from what the ledger says, and never falls behind an entry it has seen."""
+    """Counts the ticks of one process. It goes on from what the ledger says, and never falls behind an entry it has seen.
+
+    Any thread may read it; only the event loop's may set it.
+    """
 
     def __init__(self, tick: int = 0) -> None:
         self.stopped = False  # nothing can be saved
         self._base = tick / 1000 - time.monotonic()  # what is added to the seconds of the machine
         self._stood = 0.0  # where it stands while it is stopped
-        self._writing: dict[int, float] = {}  # what is being written, and when that began
+        self._writing: dict[int, float] = {}  # what is being written, and when that began,
+        self._oldest: float | None = None  # the first of them
         self._numbers = count()
 
     def now(self) -> int:
@@ -40,19 +44,26 @@ class Timepiece:
 
     def seen(self, tick: int) -> None:
         """Somebody else has counted so far."""
-        if tick > self.now():
+        ahead = tick / 1000 - self._seconds()
+        if ahead > 0:
+            for number in self._writing:
+                self._writing[number] += ahead
+            self._note_oldest()
             self._set(tick / 1000)
 
     def writes(self) -> int:
         """Something is being written; `wrote` this number when it is done."""
         number = next(self._numbers)
-        self._writing[number] = self._seconds()
+        began = self._writing[number] = self._seconds()
+        if self._oldest is None:
+            self._oldest = began
         return number
 
     def wrote(self, number: int) -> None:
         """It is done, or has failed."""
         seconds = self._seconds()
         began = self._writing.pop(number)
+        self._note_oldest()
         if seconds >= began + SLOW:  # it took too long: what was not counted is left out for good
             self._set(seconds)
 
@@ -74,10 +85,11 @@ class Timepiece:
     def _seconds(self) -> float:
         if self.stopped:
             return self._stood
-        seconds = self._base + time.monotonic()
-        for began in self._writing.values():  # the first has waited longest
-            return min(seconds, began + SLOW)
-        return seconds
+        seconds, oldest = self._base + time.monotonic(), self._oldest
+        return seconds if oldest is None else min(seconds, oldest + SLOW)
+
+    def _note_oldest(self) -> None:
+        self._oldest = next(iter(self._writing.values()), None)
 
 
 class Clock:

@@ -179,6 +179,7 @@ class Hub:
         room = Room(record, live)
         room.said = said
         self.rooms[table] = room
+        self._count_on(room)
         if self.store.sqlite:  # otherwise another worker may be at it; if none is, the sweep finds out
             self.schedule(room)
         self._forget_idle()
@@ -193,8 +194,6 @@ class Hub:
             return record, None, said
         live = self.live(record)
         live.load(self.store.entries(table), self.store.snapshot(table))
-        self._seen(live.latest)
-        live.back = self._back
         return record, live, said
 
     def live(self, record: TableRecord) -> LiveTable:
@@ -225,17 +224,18 @@ class Hub:
         if record.status == "open" or room.live is None:
             fresh = await asyncio.to_thread(self._read, room.id)
             room.record, room.live, room.said = fresh
+            self._count_on(room)
         else:
             room.record = room.live.record = record
             entries = await asyncio.to_thread(self.store.entries, room.id, room.live.seq)
             try:
                 for entry in entries:
                     room.live.apply(entry)
-                self._seen(room.live.latest)
             except GauchoError:  # a choice was taken back that lies before our snapshot: read it all
                 live = self.live(record)
                 live.load(await asyncio.to_thread(self.store.entries, room.id))
                 room.live = live
+            self._seen(room.live.latest)
             room.said = max(room.said, (await asyncio.to_thread(self.store.last_seqs, [room.id]))[room.id][2])
         room.doubtful = False
         room.changed()
@@ -318,9 +318,14 @@ class Hub:
         """Other workers, or we before a restart, have counted so far."""
         ahead = tick - self.time.now()
         self.time.seen(tick)
-        if ahead > JUMP and self._loop is not None:
-            self._back = self.time.now()
-            self._loop.call_soon_threadsafe(self._give_time)
+        if ahead > JUMP:
+            self._give_time()
+
+    def _count_on(self, room: Room) -> None:
+        """A table was read: its clocks go on by our time."""
+        if room.live is not None:
+            self._seen(room.live.latest)
+            room.live.back = self._back
 
     async def _keep_time(self) -> None:
         """Write down how far the clocks have come, so that they go on from there after a restart; and find out whether
