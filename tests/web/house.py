@@ -17,6 +17,8 @@ from gaucho.web.records import TableRecord
 from gaucho.web.settings import Limits, Settings
 from gaucho.web.store import Store
 
+SECRET = b"x" * 32
+
 
 class QuickBots:
     """Bots that take the first option at once, in this process."""
@@ -38,7 +40,7 @@ class QuickBots:
 async def hub_at(url: str, bots: Bots | None = None, **changes: Any) -> AsyncIterator[Hub]:
     """A working hub; bots are quick unless others are given."""
     given: dict[str, Any] = {"bot_pace": 0.0, "poll": 0.05, "limits": Limits.lifted()} | changes
-    hub = Hub(Settings(data=Path(), database=url, secret=b"x" * 32, **given), Store(url), bots or QuickBots())
+    hub = Hub(Settings(data=Path(), database=url, secret=SECRET, **given), Store(url, SECRET), bots or QuickBots())
     await hub.open()
     try:
         yield hub

@@ -13,7 +13,7 @@ from gaucho.engine import catalog
 from gaucho.engine.errors import IllegalChoice
 from gaucho.web import diary
 from gaucho.web.bot_pool import BotFailed, BotPool, answer
-from gaucho.web.hub import Room, now
+from gaucho.web.hub import Room
 from gaucho.web.reception import Reception
 from gaucho.web.records import Line, StorageTrouble, UnknownTable
 
@@ -207,9 +207,6 @@ def test_a_clock_that_runs_out_plays_the_default(sqlite_url: str) -> None:
             room = await hub.room(record.id)
             live = room.live
             assert live is not None
-            assert live.not_before > now()
-            live.not_before = 0
-            hub.schedule(room)
             await until(lambda: live.seq >= 2, "both defaults")
             assert {entry.by for entry in hub.store.entries(record.id)} == {"clock"}
 

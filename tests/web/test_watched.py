@@ -134,7 +134,7 @@ def test_clocks_run_where_nobody_watches(sqlite_url: str) -> None:
             assert room.live is not None
             await until(lambda: choices(room) == 1, "the bot")
             assert stored_wake(hub, record.id) is not None
-            room.live.not_before = 0
+            room.live.back = -1
             hub.schedule(room)
             await until(lambda: choices(room) > 2, "the clock, and the bot once more")
 

@@ -39,7 +39,7 @@ WORDS = {
 
 def make(settings: Settings, bots: Bots | None = None) -> ASGIApp:
     """The whole server; bots are in processes of their own unless others are given."""
-    hub = Hub(settings, Store(settings.database), bots)
+    hub = Hub(settings, Store(settings.database, settings.secret), bots)
     reception = Reception(hub)
     guests = Guests(hub)
     doorkeeper = Doorkeeper(hub)

@@ -24,6 +24,8 @@ from gaucho.web.addresses import UNKNOWN, caller
 from gaucho.web.bot_desk import BotDesk
 from gaucho.web.bot_pool import BotFailed, BotPool, Bots
 from gaucho.web.bot_queue import Payer
+from gaucho.web.clocks import Timepiece
+from gaucho.web.clocks import now as now
 from gaucho.web.people import Visitor
 from gaucho.web.records import ChatRecord, Conflict, Line, SeatRecord, StorageTrouble, TableRecord, UnknownTable
 from gaucho.web.settings import Settings
@@ -39,17 +41,14 @@ log = logging.getLogger("gaucho")
 SNAPSHOT_EVERY = 200  # entries
 IDLE = 600.0  # seconds after which a table that nobody looks at is forgotten here
 LATE = 3000  # milliseconds after which another worker's chore is taken over
-GRACE = 15_000  # milliseconds that a clock is given after the server was away
+BEAT = 10.0  # seconds after which it is written down how far the clocks have come
+JUMP = 1000  # milliseconds that workers may be apart without anybody minding
+TRY = 2.0  # seconds after which writing is tried again
 MOST_ROOMS = 5000
 RECENT = 60.0  # seconds: a table asked for by a program without a socket is kept up to date that long
 HERE, GONE = "+", "-"  # signals between workers: this visitor looks at that table, or does not any more
 PRESENCE = 10.0  # seconds after which it is said again
 ABSENCE = 25.0  # seconds of silence after which a visitor of another worker is taken for gone
-
-
-def now() -> int:
-    """Milliseconds since 1970."""
-    return int(time.time() * 1000)
 
 
 class Room:
@@ -122,17 +121,22 @@ class Hub:
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._loop: asyncio.AbstractEventLoop | None = None
-        self._started = now()
+        self.time = Timepiece()
+        self._back = -1  # the tick at which we came, or could write again
         self._lobby_timer: asyncio.TimerHandle | None = None
 
     async def open(self) -> None:
         """Start working."""
         self._loop = asyncio.get_running_loop()
         await asyncio.to_thread(self.store.migrate)
+        await asyncio.to_thread(self.store.seal)
+        self.time = Timepiece((await asyncio.to_thread(self.store.ledger)).tick)
+        self._back = self.time.now()
         self.writer.start()
         self.signals.start()
         self.bots.start()
         self.task(self._sweep())
+        self.task(self._keep_time())
         if not self.store.sqlite:  # other workers may write
             self.task(self._poll())
             self.task(self._say_who_is_here())
@@ -150,6 +154,8 @@ class Hub:
         self.studio.close()
         self.signals.close()
         await asyncio.to_thread(self.writer.close)
+        with suppress(StorageTrouble):
+            await asyncio.to_thread(self.store.keep_time, self.time.now())
         self.store.close()
 
     def task(self, work: Any) -> None:
@@ -185,6 +191,7 @@ class Hub:
         room = Room(record, live)
         room.said = said
         self.rooms[table] = room
+        self._count_on(room)
         if self.store.sqlite:  # otherwise another worker may be at it; if none is, the sweep finds out
             self.schedule(room)
         self._forget_idle()
@@ -203,9 +210,13 @@ class Hub:
 
     def live(self, record: TableRecord) -> LiveTable:
         """The table of a record, before its first choice."""
-        live = LiveTable(record, game_of(record), int(self.settings.bot_pace * 1000))
-        live.not_before = self._started + GRACE if record.clock_bank or record.clock_step else 0
+        live = LiveTable(record, game_of(record), int(self.settings.bot_pace * 1000), self.ticks)
+        live.back = self._back
         return live
+
+    def ticks(self) -> int:
+        """The present tick."""
+        return self.time.now()
 
     def _forget_idle(self) -> None:
         if len(self.rooms) % 64 and len(self.rooms) < MOST_ROOMS:
@@ -225,6 +236,7 @@ class Hub:
         if record.status == "open" or room.live is None:
             fresh = await asyncio.to_thread(self._read, room.id)
             room.record, room.live, room.said = fresh
+            self._count_on(room)
         else:
             room.record = room.live.record = record
             entries = await asyncio.to_thread(self.store.entries, room.id, room.live.seq)
@@ -235,6 +247,7 @@ class Hub:
                 live = self.live(record)
                 live.load(await asyncio.to_thread(self.store.entries, room.id))
                 room.live = live
+            self._seen(room.live.latest)
             room.said = max(room.said, (await asyncio.to_thread(self.store.last_seqs, [room.id]))[room.id][2])
         room.doubtful = False
         room.changed()
@@ -246,38 +259,108 @@ class Hub:
         key = own_key(seat, key)
         if by == PERSON:
             room.address = caller.get()
-        return await self._write(room, seq, key, lambda live: live.choice(seat, seq, option, by, key, now()))
+        return await self._write(room, seq, key, lambda live: live.choice(seat, seq, option, by, key, self.time.now(), now()))
 
     async def undo(self, room: Room, seat: int, seq: int, key: str | None = None) -> int:
         """Take back a seat's last choice."""
         key = own_key(seat, key)
-        return await self._write(room, seq, key, lambda live: live.undo(seat, seq, key, now()))
+        return await self._write(room, seq, key, lambda live: live.undo(seat, seq, key, self.time.now(), now()))
 
     async def _write(self, room: Room, seq: int, key: str | None, prepare: Callable[[LiveTable], Line]) -> int:
         async with room.lock:
-            if room.doubtful or self._ahead_of_us(room, seq):
-                await self.catch_up(room)
-            live = room.live
-            if live is None:
-                raise IllegalChoice("not_started", "", "The game has not begun yet.")
-            while True:
-                if key is not None and key in live.keys:
-                    return live.keys[key]
-                line = prepare(live)
-                try:
-                    written = await self.writer.commit(line)
-                except BaseException:
-                    room.doubtful = True  # cancelled or broken: only the store knows whether it was written
-                    raise
-                if written:
-                    break
-                # Another worker was faster. What it wrote may be somebody else's choice in the same secret question.
-                await self.catch_up(room)
-                if room.live is None or room.live.seq <= line.entry.seq:
-                    raise IllegalChoice("stale", live.game.over_rule, "The table has moved on since you looked.")
+            try:
+                if room.doubtful or self._ahead_of_us(room, seq):
+                    await self.catch_up(room)
                 live = room.live
+                if live is None:
+                    raise IllegalChoice("not_started", "", "The game has not begun yet.")
+                while True:
+                    if key is not None and key in live.keys:
+                        return live.keys[key]
+                    line = prepare(live)
+                    if await self._commit(room, line):
+                        break
+                    # Another worker was faster. What it wrote may be somebody else's choice in the same secret question.
+                    await self.catch_up(room)
+                    if room.live is None or room.live.seq <= line.entry.seq:
+                        raise IllegalChoice("stale", live.game.over_rule, "The table has moved on since you looked.")
+                    live = room.live
+            except StorageTrouble:
+                self._cannot_write(room)
+                raise
             self._applied(room, live, line)
             return line.entry.seq
+
+    async def _commit(self, room: Room, line: Line) -> bool:
+        number = self.time.writes()
+        try:
+            written = await self.writer.commit(line)
+        except BaseException:
+            room.doubtful = True  # cancelled or broken: only the store knows whether it was written
+            raise
+        finally:
+            self.time.wrote(number)
+        if self.time.stopped:
+            self._can_write()
+        return written
+
+    # ---- time --------------------------------------------------------------------------------------------------------
+
+    def _cannot_write(self, room: Room | None = None) -> None:
+        """No time passes until something can be written again, and whoever was refused has time to try once more."""
+        if not self.time.stopped:
+            self.time.stop()
+        if room is not None and room.live is not None:
+            room.live.back = self.time.now()
+
+    def _can_write(self) -> None:
+        """Time passes again."""
+        self.time.go()
+        self._give_time()
+
+    def _give_time(self) -> None:
+        """Nobody has seen the time stand, or jump: whoever is asked has some before a clock or a window runs out."""
+        self._back = self.time.now()
+        for room in list(self.rooms.values()):
+            if room.live is not None:
+                room.live.back = self._back
+                room.changed()
+                if not self.time.stopped:
+                    self.schedule(room)
+
+    def _seen(self, tick: int) -> None:
+        """Other workers, or we before a restart, have counted so far."""
+        ahead = tick - self.time.now()
+        self.time.seen(tick)
+        if ahead > JUMP:
+            self._give_time()
+
+    def _count_on(self, room: Room) -> None:
+        """A table was read: its clocks go on by our time."""
+        if room.live is not None:
+            self._seen(room.live.latest)
+            room.live.back = self._back
+
+    async def _keep_time(self) -> None:
+        """Write down how far the clocks have come, so that they go on from there after a restart; and find out whether
+        anything can be written at all."""
+        while True:
+            number = self.time.writes()
+            try:
+                self._seen(await asyncio.to_thread(self.store.keep_time, self.time.now()))
+            except StorageTrouble as error:
+                log.warning("clocks stand still: %s", error)
+                self._cannot_write()
+            else:
+                if self.time.stopped:
+                    self._can_write()
+            finally:
+                self.time.wrote(number)
+            due = time.monotonic() + BEAT
+            while time.monotonic() < due and not self.time.stopped:
+                await asyncio.sleep(TRY)
+            if self.time.stopped:
+                await asyncio.sleep(TRY)
 
     def _ahead_of_us(self, room: Room, seq: int) -> bool:
         """Has another worker told this client what we have not heard of yet?"""
@@ -329,9 +412,13 @@ class Hub:
     async def _change(self, room: Room, write: Callable[[], int]) -> None:
         async with room.lock:
             try:
-                await asyncio.to_thread(write)
-            finally:
-                await self.catch_up(room)
+                try:
+                    await asyncio.to_thread(write)
+                finally:
+                    await self.catch_up(room)
+            except StorageTrouble:
+                self._cannot_write(room)
+                raise
         self.signals.touched(room.id)
         self.schedule(room)
         self.lobby_changed()
@@ -363,7 +450,10 @@ class Hub:
             return
         chores = room.live.chores()
         if chores:
-            room.timer = self._loop.call_later(max(0, chores[0].at - now()) / 1000, lambda: self.task(self._drive(room)))
+            wait = max(0, chores[0].at - self.time.now()) / 1000
+            if wait and self.time.still:
+                wait = max(wait, TRY)
+            room.timer = self._loop.call_later(wait, lambda: self.task(self._drive(room)))
 
     async def _drive(self, room: Room) -> None:
         """Do what is due: bots, standing orders, windows, clocks."""
@@ -373,12 +463,12 @@ class Hub:
         try:
             while room.runs:
                 chores = room.live.chores()
-                if not chores or chores[0].at > now():
+                if not chores or chores[0].at > self.time.now():
                     break
                 await self._do(room, room.live, chores[0].seat, chores[0].by)
         except StorageTrouble as error:
             log.warning("table %s waits: %s", room.id, error)
-            await asyncio.sleep(2.0)
+            await asyncio.sleep(TRY)
         except UnknownTable:
             room.live = None  # it was deleted: there is nothing left to do
         finally:
@@ -410,7 +500,7 @@ class Hub:
         """Tables whose chores nobody does: after a restart, or because the worker that did them is gone."""
         while True:
             try:
-                for table in await asyncio.to_thread(self.store.due, now() - LATE, 100):
+                for table in await asyncio.to_thread(self.store.due, self.time.now() - LATE, 100):
                     await self._pick_up(table)
             except StorageTrouble as error:
                 log.warning("sweep: %s", error)
@@ -527,7 +617,7 @@ class Hub:
         for room in self.rooms.values():
             if room.listeners and room.timer is None and room.live is not None and not room.live.peopled:
                 chores = room.live.chores()
-                if chores and chores[0].at < now() - LATE:
+                if chores and chores[0].at < self.time.now() - LATE:
                     self.schedule(room)
 
     def _is_behind(self, room: Room | None, seen: tuple[int, int, int]) -> bool:

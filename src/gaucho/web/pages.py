@@ -294,7 +294,7 @@ class Pages:
             seq=drawn.seq,
             turn=drawn.turn,
             title=drawn.title,
-            now=now(),
+            now=self.hub.time.now(),
             windows=bool(catalog.load(row.game).about.get("windows")),
             always=frame.kept_answers(row),
             lessons=gallery.lessons(catalog.load(row.game)) is not None,

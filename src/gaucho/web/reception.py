@@ -103,7 +103,7 @@ class Reception:
     async def put(self, record: TableRecord) -> TableRecord:
         """Store a new table, begun if nobody is missing."""
         if record.status == "open" and not any(seat.kind == OPEN for seat in record.seats):
-            record.status, record.started = "running", now()
+            record.status, record.started, record.began = "running", now(), self.hub.time.now()
         if record.status == "running":
             record.wake = self.hub.live(record).wake()
         await asyncio.to_thread(self.hub.store.add_table, record)
@@ -255,8 +255,9 @@ class Reception:
         if any(seat.kind == OPEN for seat in seats):
             await self.hub.set_seat(room, chair)
             return
-        begun = replace(room.record, seats=seats, status="running", started=now())
-        await self.hub.set_seat(room, chair, status="running", started=begun.started, wake=self.hub.live(begun).wake())
+        begun = replace(room.record, seats=seats, status="running", started=now(), began=self.hub.time.now())
+        started = {"status": begun.status, "started": begun.started, "began": begun.began}
+        await self.hub.set_seat(room, chair, **started, wake=self.hub.live(begun).wake())
 
     async def _stand_in(self, room: Room, chair: SeatRecord, level: str) -> None:
         await self.hub.set_seat(room, replace(chair, stand_in=level))

@@ -13,6 +13,10 @@ class StorageTrouble(GauchoError):
     """The database does not answer, or refuses to write: nothing of what was asked for has happened."""
 
 
+class Damage(StorageTrouble):
+    """What the database holds is broken: its file, or its pages."""
+
+
 class Conflict(GauchoError):
     """Somebody else was faster: the record is there already, or is not what it was thought to be."""
 
@@ -75,11 +79,12 @@ class TableRecord:
     clock_step: int = 0
     window: int = 0  # seconds a reaction window lasts; 0: it waits for everyone
     started: int = 0
+    began: int = 0  # the same in ticks, see clocks
     ended: int = 0
     rematch: str = ""
     origin: str = ""  # "", "upload" or "fork:<table id>"
     version: int = 0  # grows with every change of table or seats
-    wake: int | None = None  # when something must happen by itself: a bot, a clock, a window
+    wake: int | None = None  # the tick at which something must happen by itself: a bot, a clock, a window
 
     @property
     def from_outside(self) -> bool:
@@ -100,6 +105,7 @@ class Entry:
     key: str | None  # of the click, once per table; None: nobody clicked
     at: int
     check: str  # see diary.check
+    tick: int = 0  # when it was, as clocks count
 
 
 @dataclass(slots=True)
@@ -110,6 +116,7 @@ class Line:
     status: str | None = None
     wake: int | Keep | None = KEEP
     ended: int | None = None
+    before: str = ""  # the check that the diary ends with until then
 
 
 @dataclass(slots=True)

@@ -241,8 +241,9 @@ def finished_game(text: str) -> tuple[TableRecord, list[Line]]:
     lines = []
     for seq, (seat, option) in enumerate(transcript.choices):
         entry = Entry(record.id, seq, "choice", seat, option, "person", None, record.created, "")
-        entry.check = check = diary.check(check, entry)
-        lines.append(Line(entry))
+        before, check = check, diary.check(check, entry)
+        entry.check = check
+        lines.append(Line(entry, before=before))
     return record, lines
 
 

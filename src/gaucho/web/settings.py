@@ -5,11 +5,13 @@ from __future__ import annotations
 import hashlib
 import os
 import secrets
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from gaucho.engine.errors import GauchoError
+from gaucho.web import guard
 
 
 @dataclass(frozen=True)
@@ -108,6 +110,14 @@ def _number(name: str, default: float) -> float:
     return value
 
 
+def known_secret(folders: Iterable[Path]) -> bytes:
+    """GAUCHO_SECRET, or what the first of these folders has that has one; empty if there is none. Nothing is made."""
+    for folder in folders:
+        if os.environ.get("GAUCHO_SECRET") or (folder / "secret").is_file():
+            return _secret(folder)
+    return b""
+
+
 def _secret(data: Path) -> bytes:
     """GAUCHO_SECRET, or a file of the data folder, made once. Never in the database: a copy of that opens no seat."""
     word = os.environ.get("GAUCHO_SECRET")
@@ -115,7 +125,8 @@ def _secret(data: Path) -> bytes:
         return hashlib.sha256(word.encode()).digest()
     file = data / "secret"
     try:
-        data.mkdir(parents=True, exist_ok=True)
+        guard.make_folder(data)
+        guard.tighten([file])
         if not file.exists():
             # Written aside and linked into place: of several workers that start at once, one wins.
             fresh = data / f"secret.{os.getpid()}"

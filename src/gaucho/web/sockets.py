@@ -398,7 +398,7 @@ class PageConnection(Connection):
             "title": drawn.title,
             "say": " ".join(spoken),
             "regions": regions,
-            "now": now(),
+            "now": self.hub.time.now(),
         }
         if news is not None:
             game = self.room.record.game
