@@ -74,8 +74,8 @@ class Lane:
 
     async def _patiently(self, ticket: _Ticket, patience: float, needs: float) -> str:
         while not await _done(ticket.answer, patience):
-            if not ticket.begun and self._pace.wait(ticket.payer.address) > 0:
-                continue  # it is not others who are in the way: their own table goes slower
+            if not ticket.begun and self._pace.is_spent(ticket.payer.address):
+                continue  # it is not others who are in the way: their own tables go slower
             if not ticket.begun or not await _done(ticket.answer, needs):
                 raise NoTurn(f"no answer within {self._patience:g} s")
         return ticket.answer.result()
@@ -189,6 +189,10 @@ class Pace:
     def wait(self, who: str) -> float:
         """Seconds until they may."""
         return max(0.0, self._next.get(who, 0.0) - self._ahead - time.monotonic())
+
+    def is_spent(self, who: str) -> bool:
+        """Have they been about as quick as they may?"""
+        return self._next.get(who, 0.0) - time.monotonic() > self._ahead / 2
 
     def take(self, who: str) -> None:
         """One more."""
