@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 
 HALF: Final = 10.0  # seconds after which half of what was used is forgotten
 LEAST: Final = 0.001  # seconds of use that are not remembered any more
+SOON: Final = 0.1  # seconds that everybody can wait
 START: Final = 20.0  # seconds more that the first are given, until the bots' processes are there
 
 
@@ -66,7 +67,7 @@ class Lane:
         self._waiting.setdefault(payer.address, {}).setdefault(payer.visitor, []).append(ticket)
         self._go_on()
         try:
-            return await self._patiently(ticket, max(0.0, self._patience - needs) + (0.0 if self._warm else START), needs)
+            return await self._patiently(ticket, max(SOON, self._patience - needs) + (0.0 if self._warm else START), needs)
         finally:
             ticket.answer.cancel()
             if not ticket.begun:
