@@ -5,14 +5,19 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import socket
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
+from typing import Any
 
 import pytest
+from websockets.sync.client import connect
 
 from gaucho.client import Client, Following, Table
+from gaucho.web.bot_desk import BotDesk
+from gaucho.web.bot_queue import Payer
 
 from .server import Server, serving
 
@@ -95,6 +100,30 @@ def test_tables_without_people_stand_still_until_somebody_watches(server: Server
     assert stopped[1:] == [0] * (TABLES - 1)
     time.sleep(3)
     assert numbers(tables) == stopped
+
+
+def test_bots_think_on_the_account_of_who_plays_or_watches(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    payers: set[Payer] = set()
+    choose = BotDesk.choose
+
+    async def noted(desk: BotDesk, payer: Payer, *given: Any) -> str:
+        payers.add(payer)
+        return await choose(desk, payer, *given)
+
+    monkeypatch.setattr(BotDesk, "choose", noted)
+    ann = server.visitor("Ann")
+    played, watched = ann.open_table("cowcollectors", ["me", "house"]), ann.open_table("zappem", ["house"] * 3, public=True)
+    with played.follow("legal") as game:
+        game.choose(my_turn(game)[0])
+        my_turn(game)
+    assert {(payer.address, payer.table) for payer in payers} == {("127.0.0.1", played.id)}
+    host, port = server.url.removeprefix("http://").split(":")
+    elsewhere = socket.create_connection((host, int(port)), source_address=("127.0.0.2", 0))
+    with connect(server.socket_url(watched, want="names"), sock=elsewhere) as spectator:  # without a cookie
+        for _ in range(4):
+            spectator.recv(timeout=60)
+    assert {payer.address for payer in payers if payer.table == watched.id} == {"127.0.0.2"}
+    assert len({payer.visitor for payer in payers}) == 1
 
 
 def test_the_game_goes_on_when_the_processes_of_the_bots_are_killed(server: Server) -> None:

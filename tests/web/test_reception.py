@@ -16,7 +16,7 @@ from gaucho.web.reception import Reception, SeatWish, Wish
 from gaucho.web.records import Refused
 from gaucho.web.table import LiveTable
 
-from .house import hub_at, run, table, until, visitor
+from .house import hub_at, run, table, until, visitor, watch
 
 
 def invite(hub: Hub, room: Room) -> str:
@@ -347,6 +347,7 @@ def test_a_rematch_is_one_table_for_all(sqlite_url: str) -> None:
                 await reception.rematch(room, host)
             await reception.leave(room, host, 0)
             await reception.leave(room, ben, 1)
+            watch(hub, room)
             await until(lambda: room.record.status == "over", "the end")
             with pytest.raises(Refused, match="Only those who played"):
                 await reception.rematch(room, visitor(hub, "Eve"))

@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 
 HALF: Final = 10.0  # seconds after which half of what was used is forgotten
 LEAST: Final = 0.001  # seconds of use that are not remembered any more
+SOON: Final = 0.1  # seconds that everybody can wait
 START: Final = 20.0  # seconds more that the first are given, until the bots' processes are there
 
 
@@ -66,7 +67,7 @@ class Lane:
         self._waiting.setdefault(payer.address, {}).setdefault(payer.visitor, []).append(ticket)
         self._go_on()
         try:
-            return await self._patiently(ticket, max(0.0, self._patience - needs) + (0.0 if self._warm else START), needs)
+            return await self._patiently(ticket, max(SOON, self._patience - needs) + (0.0 if self._warm else START), needs)
         finally:
             ticket.answer.cancel()
             if not ticket.begun:
@@ -74,8 +75,8 @@ class Lane:
 
     async def _patiently(self, ticket: _Ticket, patience: float, needs: float) -> str:
         while not await _done(ticket.answer, patience):
-            if not ticket.begun and self._pace.wait(ticket.payer.address) > 0:
-                continue  # it is not others who are in the way: their own table goes slower
+            if not ticket.begun and self._pace.is_spent(ticket.payer.address):
+                continue  # it is not others who are in the way: their own tables go slower
             if not ticket.begun or not await _done(ticket.answer, needs):
                 raise NoTurn(f"no answer within {self._patience:g} s")
         return ticket.answer.result()
@@ -189,6 +190,10 @@ class Pace:
     def wait(self, who: str) -> float:
         """Seconds until they may."""
         return max(0.0, self._next.get(who, 0.0) - self._ahead - time.monotonic())
+
+    def is_spent(self, who: str) -> bool:
+        """Have they been about as quick as they may?"""
+        return self._next.get(who, 0.0) - time.monotonic() > self._ahead / 2
 
     def take(self, who: str) -> None:
         """One more."""
