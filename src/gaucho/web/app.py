@@ -17,16 +17,18 @@ from starlette.types import ASGIApp
 from gaucho.engine.errors import GauchoError
 from gaucho.version import VERSION
 from gaucho.web import frame, handbook
-from gaucho.web.api import Api, problem
+from gaucho.web.api import Api
 from gaucho.web.bot_pool import Bots
+from gaucho.web.doorkeeper import Doorkeeper
 from gaucho.web.guests import Guests
 from gaucho.web.hub import Hub
 from gaucho.web.pages import Pages
+from gaucho.web.problems import problem
 from gaucho.web.reception import Reception
 from gaucho.web.safety import BROKEN, Wall, error_response
 from gaucho.web.settings import Settings, from_environment
-from gaucho.web.sockets import Doorkeeper
 from gaucho.web.store import Store
+from gaucho.web.workshop import Workshop
 
 STATIC = Path(__file__).with_name("static")
 WORDS = {
@@ -40,15 +42,19 @@ def make(settings: Settings, bots: Bots | None = None) -> ASGIApp:
     """The whole server; bots are in processes of their own unless others are given."""
     hub = Hub(settings, Store(settings.database), bots)
     reception = Reception(hub)
-    guests = Guests(hub)
     doorkeeper = Doorkeeper(hub)
-    pages = Pages(reception, guests, doorkeeper)
+    guests = Guests(hub, doorkeeper)
+    workshop = Workshop(settings.limits.heavy)
+    pages = Pages(reception, guests, doorkeeper, workshop)
     api = Api(reception, guests, doorkeeper)
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
         await hub.open()
+        if not hub.store.sqlite:  # other workers may sign visitors out
+            hub.task(guests.watch())
         yield
+        workshop.close()
         await hub.close()
 
     app = FastAPI(

@@ -29,6 +29,10 @@ class Bucket:
         self._level -= amount
         return True
 
+    def wait(self) -> float:
+        """Seconds until there is one to take; what was put in since the last look is not counted."""
+        return max(0.0, (1.0 - self._level) / self._rate)
+
 
 class Buckets:
     """A bucket for everybody."""
@@ -39,6 +43,14 @@ class Buckets:
 
     def take(self, who: str) -> bool:
         """May they, once more?"""
+        return self.of(who).take()
+
+    def wait(self, who: str) -> float:
+        """Seconds until they may again."""
+        return self.of(who).wait()
+
+    def of(self, who: str) -> Bucket:
+        """Their bucket."""
         bucket = self._buckets.get(who)
         if bucket is None:
             bucket = self._buckets[who] = Bucket(*self._rate)
@@ -46,4 +58,4 @@ class Buckets:
                 self._buckets.popitem(last=False)
         else:
             self._buckets.move_to_end(who)
-        return bucket.take()
+        return bucket

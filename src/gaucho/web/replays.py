@@ -17,7 +17,7 @@ from gaucho.web import diary
 from gaucho.web.frame import NOBODY, draw, log_line, plain_sheet, render
 from gaucho.web.gallery import painter
 from gaucho.web.hub import Hub, Room, now
-from gaucho.web.people import Visitor, new_table_id, tidy_name
+from gaucho.web.people import LONGEST_NAME, Visitor, is_seen, new_table_id, tidy, tidy_name
 from gaucho.web.reception import Reception, Refused
 from gaucho.web.records import Entry, Line, SeatRecord, TableRecord
 from gaucho.web.screen import LogLine, Prompt, Stand
@@ -223,9 +223,9 @@ def names_in(text: str, seats: int) -> list[str]:
     """The names that a transcript's remark `# seats: anna,house` gives, or P0, P1, ..."""
     for line in text.splitlines():
         if line.startswith("# seats:"):
-            words = [word.strip()[:24] for word in line.partition(":")[2].split(",")]
+            words = [tidy(word)[:LONGEST_NAME].strip() for word in line.partition(":")[2].split(",")]
             bots = [word.partition(":")[0] in levels.LEVELS for word in words]
-            if len(words) == seats and all(words):
+            if len(words) == seats and all(is_seen(word) for word in words):
                 return [w.partition(":")[0].capitalize() if bot else w for w, bot in zip(words, bots, strict=True)]
     return [f"P{seat}" for seat in range(seats)]
 

@@ -19,7 +19,7 @@ from sqlalchemy import (
     text,
 )
 
-HEAD: Final = "0002"  # the migration this code is written for
+HEAD: Final = "0004"  # the migration this code is written for
 
 metadata = MetaData(
     naming_convention={
@@ -84,6 +84,7 @@ tables = Table(
     Column("origin", Text, nullable=False),
     Column("version", Integer, nullable=False),
     Column("wake", BigInteger),
+    Column("renewed", Integer, nullable=False, server_default=text("0")),
 )
 Index("ix_tables_lobby", tables.c.public, tables.c.status, tables.c.created)
 Index("ix_tables_host", tables.c.host)
