@@ -87,7 +87,7 @@ class Guests:
         return bool(key)
 
     async def sign_out(self, request: HTTPConnection, visitor: Visitor, tokens: bool) -> str:
-        """End every cookie of a visitor, and every token but the one shown, if wanted; returns the secret of their new cookie."""
+        """End every cookie of a visitor, and if wanted every token but the one shown; returns the secret of a new cookie."""
         secret = people.new_secret()
         ended = [await asyncio.to_thread(self._hub.store.renew_secret, visitor.id, people.digest(secret))]
         if tokens:

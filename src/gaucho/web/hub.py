@@ -111,6 +111,7 @@ class Hub:
         self.signals = Signals(store, self._hinted)
         self.rooms: dict[str, Room] = {}
         self.standings = Standings(store, self.live)  # of tables without a room here
+        self.lobby_listeners: set[object] = set()  # start pages that are open
         self.lobby_watch: Callable[[Room | None, bool], None] = lambda room, seats: None  # see Lobby.changed
         self.pass_ended: Callable[[str], None] = lambda key: None
         self._loading: dict[str, asyncio.Task[Room]] = {}

@@ -79,7 +79,7 @@ class Lobby:
         self.hub = hub
         self._public: Public | None = None
         self._reading = asyncio.Lock()
-        self._onlookers: set[Onlooker] = set()
+        self._onlookers: set[Onlooker] = set()  # also known to the hub, which counts them
         self._own: dict[int, Regions] = {}  # by visitor: as they see it
         self._due: dict[int, None] = {}  # visitors whose own lists may have changed, in the order of their turn
         self._moved = False  # what everybody may see has perhaps changed,
@@ -203,6 +203,7 @@ class Lobby:
             self._own[visitor.id] = regions
         onlooker.show(regions)
         self._onlookers.add(onlooker)
+        self.hub.lobby_listeners.add(onlooker)
         sender = asyncio.create_task(self._send(onlooker))
         incoming = Incoming(visit, self.hub.settings.limits)
         try:
@@ -213,6 +214,7 @@ class Lobby:
         finally:
             sender.cancel()
             self._onlookers.discard(onlooker)
+            self.hub.lobby_listeners.discard(onlooker)
             if visitor is not None and not any(o.visitor is not None and o.visitor.id == visitor.id for o in self._onlookers):
                 self._own.pop(visitor.id, None)
 
