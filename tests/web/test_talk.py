@@ -71,10 +71,10 @@ def test_a_finished_private_table_keeps_its_talk(
     assert [line["text"] for line in mine.chat()] == [SECRET]
     theirs.say("Well played.")
     with server.http(mine.client) as http:
-        page = http.get(f"/t/{mine.id}").text
-        assert SECRET in page
-        assert "Well played." in page
-        assert 'id="say"' in page
+        seen = http.get(f"/t/{mine.id}").text
+        assert SECRET in seen
+        assert "Well played." in seen
+        assert 'id="say"' in seen
     assert SECRET in heard_on_a_page(server, mine, mine.client)
 
 

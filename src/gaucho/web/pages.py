@@ -25,7 +25,7 @@ from gaucho.web.guests import Guests, give_cookie, is_secure, pass_of
 from gaucho.web.hub import Hub, Room, now
 from gaucho.web.lobby import Lobby
 from gaucho.web.people import Visitor
-from gaucho.web.problems import SOON
+from gaucho.web.problems import SOON, later
 from gaucho.web.reception import LEVELS, Reception, Refused, SeatWish, Wish, sits, usual_seats
 from gaucho.web.records import Conflict, StorageTrouble, UnknownTable
 from gaucho.web.replays import ALL, Archive, Replay, transcript_text
@@ -42,6 +42,7 @@ CLOCKS = [
     ("0+86400", "A day for each choice"),
 ]
 WINDOWS = [("8", "8 seconds"), ("15", "15 seconds"), ("30", "30 seconds"), ("0", "No limit")]
+STATUS = {"private": 403, "not_invited": 403, "unknown_visitor": 401, "too_fast": 429, "running": 409, "full": 409}
 GUEST = "Guest"
 PICKED = "picked"  # instead of a value: those that are ticked
 BIG = 10**9
@@ -95,7 +96,7 @@ class Pages:
     async def start(self, request: Request) -> Response:
         """The games and the lobby."""
         visitor = await self.guests.of(request)
-        return _page("start.html", visitor, "", 200, cards=gallery.cards(), regions=await self.lobby.regions(visitor))
+        return _page("start.html", visitor, "", cards=gallery.cards(), regions=await self.lobby.regions(visitor))
 
     async def lobby_socket(self, socket: WebSocket) -> None:
         """Tells a start page how the lobby changes."""
@@ -140,7 +141,7 @@ class Pages:
         game = _game(request)
         visitor = await self.guests.of(request)
         form: dict[str, str] = {}
-        error = ""
+        error: GauchoError | None = None
         if request.method == "POST":
             form = _words(await request.form(max_files=0, max_fields=60))
             try:
@@ -150,12 +151,12 @@ class Pages:
             except StorageTrouble:
                 raise
             except GauchoError as refusal:
-                error = str(refusal)
+                error = refusal
         return _page(
             "new.html",
             visitor,
             game.name,
-            status=400 if error else 200,
+            refusal=error,
             game=gallery.card(game.name),
             seats=max(game.seats[0], min(game.seats[1], 3)),
             levels=list(LEVELS.items()),
@@ -163,7 +164,7 @@ class Pages:
             clocks=CLOCKS,
             windows=WINDOWS if game.about.get("windows") else [],
             name=visitor.name if visitor else "",
-            error=error,
+            error=str(error or ""),
             form=form,
         )
 
@@ -177,7 +178,8 @@ class Pages:
             raise Refused("not_invited", "This invite link is not right: ask for a new one.")
         if mine and request.method == "GET":
             return RedirectResponse(f"/t/{room.id}", 303)
-        name, error = (visitor.name if visitor else ""), ""
+        name = visitor.name if visitor else ""
+        error: GauchoError | None = None
         if request.method == "POST":
             form = _words(await request.form(max_files=0, max_fields=10))
             name = form.get("name", "")
@@ -189,18 +191,18 @@ class Pages:
             except (StorageTrouble, Conflict):
                 raise
             except GauchoError as refusal:
-                error = str(refusal)
+                error = refusal
         card = gallery.card(room.record.game)
         row = frame.table_row(room, visitor)
         return _page(
             "join.html",
             visitor,
             card.name,
-            status=400 if error else 200,
+            refusal=error,
             table=row,
             game=card,
             name=name,
-            error=error,
+            error=str(error or ""),
             invite=invite,
         )
 
@@ -393,7 +395,8 @@ class Pages:
     async def me(self, request: Request) -> Response:
         """A visitor's name and tokens."""
         visitor = await self.guests.of(request)
-        secret, error, saved = "", "", False
+        secret, saved = "", False
+        error: GauchoError | None = None
         signed_out = bool(request.query_params.get("signed-out"))
         if request.method == "POST":
             form = _words(await request.form(max_files=0, max_fields=5))
@@ -403,21 +406,25 @@ class Pages:
             except StorageTrouble:
                 raise
             except GauchoError as refusal:
-                error = str(refusal)
+                error = refusal
         response = await self._me_page(visitor, "", saved, error, signed_out)
         if secret:
             give_cookie(response, secret, self._secure(request))
         return response
 
     async def _me_page(
-        self, visitor: Visitor | None, token: str, saved: bool = False, error: str = "", signed_out: bool = False
+        self,
+        visitor: Visitor | None,
+        token: str,
+        saved: bool = False,
+        error: GauchoError | None = None,
+        signed_out: bool = False,
     ) -> Response:
         records = await asyncio.to_thread(self.hub.store.tokens, visitor.id) if visitor else []
         tokens = [(t.id, t.label, f"{datetime.fromtimestamp(t.created / 1000, UTC):%Y-%m-%d}") for t in records]
         name = visitor.name if visitor else ""
-        status = 400 if error else 200
-        said = {"new_token": token, "saved": saved, "error": error, "signed_out": signed_out}
-        return _page("me.html", visitor, "", status, name=name, tokens=tokens, **said)
+        said = {"new_token": token, "saved": saved, "error": str(error or ""), "signed_out": signed_out}
+        return _page("me.html", visitor, "", error, name=name, tokens=tokens, **said)
 
     async def new_token(self, request: Request) -> Response:
         """A personal token, shown once."""
@@ -457,8 +464,7 @@ def _guarded(handler: Handler) -> Handler:
         except (UnknownTable, UnknownGame) as error:
             return error_response(request.scope, 404, str(error))
         except Refused as refusal:
-            codes = {"private": 403, "not_invited": 403, "unknown_visitor": 401, "too_fast": 429, "running": 409, "full": 409}
-            return error_response(request.scope, codes.get(refusal.code, 400), str(refusal), wait=refusal.wait)
+            return error_response(request.scope, STATUS.get(refusal.code, 400), str(refusal), wait=refusal.wait)
         except StorageTrouble:
             text = "The table cannot be reached for the moment. Nothing is lost: try again."
             return error_response(request.scope, 503, text, wait=SOON)
@@ -468,9 +474,14 @@ def _guarded(handler: Handler) -> Handler:
     return guarded
 
 
-def _page(template: str, visitor: Visitor | None, theme: str, status: int = 200, **context: object) -> Response:
+def _page(
+    template: str, visitor: Visitor | None, theme: str, refusal: GauchoError | None = None, **context: object
+) -> Response:
+    """A page; perhaps one that says why something was not done."""
     html = frame.render(template, me=visitor.name if visitor else "", theme=theme, **context)
-    return HTMLResponse(html, status, headers={"cache-control": "no-store"})
+    code, wait = (refusal.code, refusal.wait) if isinstance(refusal, Refused) else ("", 0.0)
+    status = STATUS.get(code, 400) if refusal is not None else 200
+    return HTMLResponse(html, status, headers={"cache-control": "no-store", **later(wait)})
 
 
 def _game(request: Request) -> Game:

@@ -11,6 +11,7 @@ import logging
 from abc import abstractmethod
 from collections.abc import Awaitable, Callable
 from contextlib import ExitStack
+from random import random
 from typing import Any
 
 import msgspec
@@ -164,8 +165,11 @@ class Connection(Listener):
 
     async def _send(self, visit: Visit) -> None:
         try:
+            pause = 0.0  # the first message comes at once
             while True:
                 await self._news.wait()
+                if pause:
+                    await asyncio.sleep(pause)  # a crowd is not told all at the same moment
                 self._news.clear()
                 self._keep_to_own_seat()
                 if not self._may_stay():
@@ -174,8 +178,7 @@ class Connection(Listener):
                 message = await self.tell()
                 if message is not None:
                     await self.reply(message)
-                if not visit.hurried:
-                    await asyncio.sleep(self.doorkeeper.pause())
+                pause = 0.0 if visit.hurried else self.doorkeeper.pause() * (0.5 + random())
         except (WebSocketDisconnect, RuntimeError, OSError):
             pass  # gone: the reader notices, too
         except Exception:
