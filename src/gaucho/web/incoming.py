@@ -15,6 +15,7 @@ from gaucho.web.settings import Limits
 
 LONGEST_WAIT: Final = 0.2  # seconds for which a message too many is kept back
 UNASKED: Final = (1.0, 20.0)  # messages sent while others of the same socket are kept back: per second, and at once
+LAST_WAIT: Final = 1.0  # seconds for which a flood is not read before it is cut off: so long it costs nothing
 WARN_AGAIN: Final = 10.0  # seconds
 NOT_TEXT: Final = "\0"
 
@@ -48,13 +49,16 @@ class Incoming:
                 while (text := await self._receive()) is not None:
                     self._early.append(text)
                     if not self._unasked.take():
-                        await self._visit.end(POLICY, "Too many messages.")
-                        return False
-                return False
+                        break
+                else:
+                    return False
         except TimeoutError:
             self._own.take()
             self._visit.frames.take()
             return True
+        await asyncio.sleep(LAST_WAIT)
+        await self._visit.end(POLICY, "Too many messages.")
+        return False
 
     async def _warn(self, wait: float) -> None:
         if time.monotonic() - self._warned >= WARN_AGAIN:
