@@ -23,8 +23,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from http.client import HTTPException
 from importlib.util import find_spec
+from io import BytesIO
 from types import TracebackType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 from urllib.error import HTTPError
 from urllib.parse import quote, urlencode
 from urllib.request import Request, urlopen
@@ -40,11 +41,14 @@ Data = dict[str, Any]
 PATIENCE = 30.0  # seconds in which a server that does not answer is asked again
 MOST_LOSSES = 30  # of connections that brought nothing
 PAUSES = (0.05, 0.1, 0.2, 0.5, 1.0)  # seconds between two tries
+PASSING = ("unreachable", "not_saved", "too_fast", "crowded")  # what may be otherwise in a moment
 FOR_GOOD = (1008, 1009)  # a socket closed with one of these stays closed: not allowed, message too long
 
 
 class ClientError(GauchoError):
     """What went wrong: `code` for programs, `text` for people, `rule` if a rule of the game says so."""
+
+    retry_after: float = 0.0  # seconds after which the server thinks another try worth it; 0 if it does not say
 
     def __init__(self, code: str, text: str, rule: str = "", status: int = 0) -> None:
         super().__init__(f"{text} ({rule})" if rule else text)
@@ -97,6 +101,12 @@ class Moment:
         return cls(data["seq"], data["status"], data.get("over", False), data["seat"], **parts)
 
 
+class SupportsRead(Protocol):
+    """Something that can be read to its end."""
+
+    def read(self) -> bytes: ...
+
+
 def new_key() -> str:
     """A key for one choice."""
     return secrets.token_hex(16)
@@ -122,6 +132,10 @@ class Client:
         found: Data = self.call("GET", "/me")
         return found
 
+    def sign_out(self, tokens: bool = False) -> None:
+        """End your cookies on all devices; with `tokens` also all tokens but this one."""
+        self.call("POST", "/me/sign-out", {"tokens": tokens})
+
     def games(self) -> list[Data]:
         """The games one can play here."""
         found: list[Data] = self.call("GET", "/games")
@@ -143,19 +157,18 @@ class Client:
         return Table(self, id, seat, invite)
 
     def call(self, method: str, path: str, body: Data | None = None, again: bool = False) -> Any:
-        """Ask the API. With `again` (or a GET) a question that got no answer is asked again."""
+        """Ask the API. With `again` (or a GET) a question that got no answer is asked again, when the server wants it."""
+        again = again or method == "GET"
         deadline = time.monotonic() + self.patience
         tries = 0
         while True:
             try:
                 return self._call(method, path, body)
-            except Unreachable:
-                if not (again or method == "GET") or time.monotonic() > deadline:
+            except (Unreachable, Refused) as error:
+                wait = max(error.retry_after, PAUSES[min(tries, len(PAUSES) - 1)])
+                if not again or error.code not in PASSING or time.monotonic() + wait > deadline:
                     raise
-            except Refused as refusal:
-                if refusal.code not in ("not_saved", "too_fast") or not again or time.monotonic() > deadline:
-                    raise
-            time.sleep(PAUSES[min(tries, len(PAUSES) - 1)])
+            time.sleep(wait)
             tries += 1
 
     def _call(self, method: str, path: str, body: Data | None) -> Any:
@@ -168,7 +181,7 @@ class Client:
                 text = answer.read().decode()
                 return json.loads(text) if answer.headers.get_content_type() == "application/json" else text
         except HTTPError as error:
-            raise _refusal(error) from None
+            raise _refusal(error, error.code, error.headers.get("Retry-After")) from None
         except (OSError, HTTPException) as error:
             raise Unreachable(f"{self.server} does not answer: {error}") from error
 
@@ -177,17 +190,20 @@ class Client:
         return {"Authorization": f"Bearer {self.token}"} if self.token else {}
 
 
-def _refusal(error: HTTPError) -> ClientError:
+def _refusal(answer: SupportsRead, status: int, later: str | None) -> ClientError:
+    """Why the server does not do it."""
     try:
-        said = json.loads(error.read().decode())
+        said = json.loads(answer.read().decode())
         code, text, rule = str(said["code"]), str(said["text"]), str(said.get("rule", ""))
     except (OSError, HTTPException):
         return Unreachable("The connection was lost in the middle of an answer.")
     except (ValueError, LookupError, TypeError):
-        return Refused(str(error.code), f"The server answered {error.code}.", "", error.code)
+        code, text, rule, said = str(status), f"The server answered {status}.", "", {}
+    found = Refused(code, text, rule, status)
     if code == "stale":
-        return Stale(code, text, rule, error.code, Moment.of(said["table"]) if "table" in said else None)
-    return Refused(code, text, rule, error.code)
+        found = Stale(code, text, rule, status, Moment.of(said["table"]) if "table" in said else None)
+    found.retry_after = float(later) if later is not None and later.isdecimal() else 0.0
+    return found
 
 
 class Table:
@@ -243,6 +259,11 @@ class Table:
         """What was said."""
         found: list[Data] = self._get("/chat", {"since": since})
         return found
+
+    def renew_invite(self) -> str:
+        """Another invite, if you are the host: the old one opens nothing any more."""
+        self.invite = str(self.client.call("POST", self._path("/invite"))["invite"])
+        return self.invite
 
     def transcript(self) -> str:
         """The whole game as text, when it is over."""
@@ -415,11 +436,16 @@ class Following:
             try:
                 return connect(address, additional_headers=client.headers(), max_size=None, close_timeout=1).__enter__()
             except InvalidStatus as error:
-                raise Refused("closed", f"The server does not open a socket: {error}.") from error
+                answer = error.response
+                refusal = _refusal(BytesIO(answer.body or b""), answer.status_code, answer.headers.get("Retry-After"))
+                wait = max(refusal.retry_after, PAUSES[min(tries, len(PAUSES) - 1)])
+                if refusal.code not in PASSING or time.monotonic() + wait > deadline:
+                    raise refusal from error
             except (OSError, EOFError, InvalidHandshake, ConnectionClosed) as error:
+                wait = PAUSES[min(tries, len(PAUSES) - 1)]
                 if time.monotonic() > deadline:
                     raise Unreachable(f"{client.server} does not answer: {error}") from error
-            time.sleep(PAUSES[min(tries, len(PAUSES) - 1)])
+            time.sleep(wait)
             tries += 1
 
 
@@ -436,8 +462,9 @@ def _same(old: list[Data], new: list[Data]) -> int:
 def _answers(said: Data, message: Data) -> bool:
     """Is this the answer to that message? A refusal is raised."""
     if said["is"] == "refused" and said["key"] == message.get("key"):
-        kind = Stale if said["code"] == "stale" else Refused
-        raise kind(said["code"], said["text"], said["rule"])
+        refusal = (Stale if said["code"] == "stale" else Refused)(said["code"], said["text"], said["rule"])
+        refusal.retry_after = float(said.get("retry_after", 0.0))
+        raise refusal
     if said["is"] == "error" and said["code"] != "too_fast":  # which is only a warning
         raise Refused(said["code"], said["text"])
     if said["is"] == "why":

@@ -13,7 +13,7 @@ from websockets.sync.client import connect
 
 from gaucho.client import Table
 from gaucho.web import sockets
-from gaucho.web.api import STATUS
+from gaucho.web.problems import STATUS
 from gaucho.web.settings import Limits
 
 from .server import Server, serving

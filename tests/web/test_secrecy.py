@@ -9,12 +9,13 @@ import pytest
 import gaucho
 from gaucho.engine.core import Game
 from gaucho.games.cowcollectors.twins import twin
+from gaucho.web.doorkeeper import Doorkeeper
 from gaucho.web.frame import Eyes
 from gaucho.web.hub import Room
 from gaucho.web.people import Visitor
 from gaucho.web.reception import Reception
 from gaucho.web.records import SeatRecord, TableRecord
-from gaucho.web.sockets import Connection, DataConnection, Doorkeeper, PageConnection, encode
+from gaucho.web.sockets import Connection, DataConnection, PageConnection, encode
 from gaucho.web.table import LiveTable
 from gaucho.web.views import PARTS
 

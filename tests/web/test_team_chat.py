@@ -9,11 +9,12 @@ import pytest
 
 import gaucho
 from gaucho.client import Client, Refused, Table
+from gaucho.web.doorkeeper import Doorkeeper
 from gaucho.web.frame import Eyes
 from gaucho.web.hub import Hub, Room
 from gaucho.web.people import Visitor
 from gaucho.web.reception import Reception, SeatWish, Wish
-from gaucho.web.sockets import Doorkeeper, PageConnection
+from gaucho.web.sockets import PageConnection
 
 from .house import hub_at, run, visitor
 from .server import Server

@@ -3,39 +3,28 @@
 import asyncio
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Path, Query, Request
+from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from fastapi.responses import JSONResponse, PlainTextResponse
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 from starlette.websockets import WebSocket
 
 from gaucho.engine import catalog
 from gaucho.engine.core import Game
-from gaucho.engine.errors import GauchoError, IllegalChoice, UnknownGame
+from gaucho.engine.errors import IllegalChoice, UnknownGame
 from gaucho.web import people
+from gaucho.web.doorkeeper import Doorkeeper
 from gaucho.web.frame import NOBODY, Eyes
-from gaucho.web.guests import Guests
+from gaucho.web.guests import Guests, give_cookie, is_secure
 from gaucho.web.hub import Hub, Room, ears_of, now
-from gaucho.web.people import Visitor
-from gaucho.web.rates import Buckets
+from gaucho.web.people import COOKIE, Visitor
+from gaucho.web.problems import REFUSED, STATUS
 from gaucho.web.reception import Reception, SeatWish, Wish
-from gaucho.web.records import ChatRecord, Conflict, Refused, StorageTrouble, TableRecord, UnknownTable
+from gaucho.web.records import ChatRecord, Refused, TableRecord, UnknownTable
 from gaucho.web.replays import Archive, transcript_text
 from gaucho.web.safety import number
-from gaucho.web.sockets import Connection, DataConnection, Doorkeeper, welcome
+from gaucho.web.sockets import Connection, DataConnection, welcome
 from gaucho.web.views import PARTS, events_data, seats_data, table_data
 
-STATUS = {
-    "stale": 409,
-    "not_seated": 403,
-    "not_yours": 403,
-    "not_host": 403,
-    "not_invited": 403,
-    "private": 403,
-    "too_fast": 429,
-    "unknown_visitor": 401,
-    "not_saved": 503,
-}
-REFUSED = 409
 BIG = 1 << 53
 
 
@@ -51,6 +40,10 @@ class NewVisitor(Strict):
 
 class NewToken(Strict):
     label: StrictStr = Field("A program", max_length=200)
+
+
+class SignOut(Strict):
+    tokens: StrictBool = Field(False, description="end all tokens, too, but the one you ask with")
 
 
 class NewSeat(Strict):
@@ -132,7 +125,6 @@ class Api:
         self.guests = guests
         self.doorkeeper = doorkeeper
         self.archive = Archive(reception)
-        self.opened = Buckets(self.hub.settings.limits.tables)
 
     async def visitor(self, request: Request) -> Visitor:
         """Whoever asks, by token or cookie."""
@@ -141,17 +133,19 @@ class Api:
             raise Refused("unknown_visitor", "Say who you are: a personal token in the Authorization header, or the cookie.")
         return found
 
-    async def look(self, request: Request | WebSocket, table: str, seat: int | None, invite: str) -> tuple[Room, Eyes]:
+    async def look(self, request: Request, table: str, seat: int | None, invite: str) -> tuple[Room, Eyes]:
         """The table and whose eyes look at it."""
+        return await self._look(await self.guests.of(request), table, seat, invite)
+
+    async def _look(self, visitor: Visitor | None, table: str, seat: int | None, invite: str) -> tuple[Room, Eyes]:
         room = await self.hub.room(table)
-        visitor = await self.guests.of(request)
         if not self.reception.may_look(room, visitor, invite):
             raise Refused("private", "This table is private: its invite is needed to look.")
         if seat is not None:
             record = room.record.seats[seat] if seat < len(room.record.seats) else None
             if record is None or visitor is None or record.kind != "person" or record.visitor != visitor.id:
                 raise Refused("not_yours", "That is not your seat.")
-        return room, Eyes(visitor, NOBODY if seat is None else seat)
+        return room, Eyes(visitor, NOBODY if seat is None else seat, "", invite)
 
     def router(self) -> APIRouter:
         """All addresses below /api."""
@@ -198,8 +192,16 @@ class Api:
         @router.delete("/me/tokens/{token}", tags=["people"])
         async def drop_token(visitor: me, token: Annotated[int, Path(ge=0, le=1 << 31)]) -> Data:
             """A token that is not wanted any more."""
-            if not await asyncio.to_thread(self.hub.store.drop_token, visitor.id, token):
+            if not await self.guests.drop_token(visitor, token):
                 raise UnknownTable("You have no such token.")
+            return {}
+
+        @router.post("/me/sign-out", tags=["people"])
+        async def sign_out(request: Request, response: Response, visitor: me, body: SignOut) -> Data:
+            """End your cookies on all devices, and your other tokens, if you like. Whoever asks by cookie gets a new one."""
+            secret = await self.guests.sign_out(request, visitor, body.tokens)
+            if COOKIE in request.cookies:
+                give_cookie(response, secret, is_secure(request, self.hub.settings.origin))
             return {}
 
         # ---- tables --------------------------------------------------------------------------------------------------
@@ -217,8 +219,7 @@ class Api:
         @router.post("/tables", status_code=201, tags=["tables"])
         async def open_table(visitor: me, body: NewTable) -> Data:
             """Open a table. It begins at once if no seat is left for friends."""
-            if not self.opened.take(str(visitor.id)):
-                raise Refused("too_fast", "You have opened many tables: wait a moment before the next.")
+            self.reception.opens(visitor)
             wish = Wish(
                 _game(body.game).name,
                 [SeatWish(seat.kind, seat.name) for seat in body.seats],
@@ -263,6 +264,11 @@ class Api:
             """Get up; in a running game a bot stands in until you are back."""
             await self.reception.leave(await self.hub.room(table), visitor, seat)
             return {}
+
+        @router.post("/tables/{table}/invite", tags=["tables"])
+        async def renew_invite(visitor: me, table: TableId) -> Data:
+            """A new invite, by the host: the old one opens nothing any more."""
+            return {"invite": await self.reception.renew_invite(await self.hub.room(table), visitor)}
 
         @router.post("/tables/{table}/rematch", status_code=201, tags=["tables"])
         async def rematch(visitor: me, table: TableId) -> Data:
@@ -343,8 +349,7 @@ class Api:
         @router.post("/tables/{table}/fork", status_code=201, tags=["playing"])
         async def fork(visitor: me, table: TableId, body: Fork) -> Data:
             """A new table from a position of a finished game, bots in the other seats."""
-            if not self.opened.take(str(visitor.id)):
-                raise Refused("too_fast", "You have opened many tables: wait a moment before the next.")
+            self.reception.opens(visitor)
             room = await self.hub.room(table)
             return self._table(await self.archive.fork(room, visitor, visitor.name, body.at, body.seat), visitor)
 
@@ -356,6 +361,8 @@ class Api:
         ) -> list[Data]:
             """What was said to you: to everybody, and to the sides of your seats."""
             room, eyes = await self.look(request, table, None, invite)
+            if not self.reception.may_hear(room, eyes.visitor):
+                raise Refused("private", "What was said at this private table is for those who sat there.")
             lines = await asyncio.to_thread(self.hub.store.chat, room.id, since, 1000, ears_of(room, eyes.visitor))
             return [_said(line) for line in lines]
 
@@ -363,9 +370,7 @@ class Api:
         async def say(request: Request, visitor: me, table: TableId, body: Said, invite: Invite = "") -> Data:
             """Say something."""
             room, _ = await self.look(request, table, None, invite)
-            if not self.doorkeeper.chat.take(f"{visitor.id}"):
-                raise Refused("too_fast", "You talk faster than anybody can read: wait a moment.")
-            await self.hub.say(room, visitor, NOBODY if body.seat is None else body.seat, people.said(body.text), body.team)
+            await self.reception.say(room, visitor, NOBODY if body.seat is None else body.seat, body.text, body.team)
             return {}
 
         return router
@@ -375,18 +380,18 @@ class Api:
         word = socket.query_params.get("seat", "")
         wanted = frozenset(socket.query_params.get("want", "view,events,due,legal,names,scores").split(","))
 
-        async def look() -> tuple[Room, Eyes]:
+        async def look(visitor: Visitor | None) -> tuple[Room, Eyes]:
             seat = number(word, 100)
             if word and seat is None:
                 raise Refused("no_seat", "A seat is a number.")
             if not wanted <= PARTS:
                 raise Refused("unknown", f"Wanted can be {', '.join(sorted(PARTS))}.")
-            return await self.look(socket, socket.path_params["table"], seat, socket.query_params.get("invite", ""))
+            return await self._look(visitor, socket.path_params["table"], seat, socket.query_params.get("invite", ""))
 
         def connect(room: Room, eyes: Eyes) -> Connection:
             return DataConnection(socket, self.reception, self.doorkeeper, room, eyes, wanted)
 
-        await welcome(socket, self.doorkeeper, look(), connect)
+        await welcome(socket, self.guests, self.doorkeeper, look, connect)
 
     # ---- ---------------------------------------------------------------------------------------------------------------
 
@@ -420,25 +425,9 @@ class Api:
             "created": record.created,
             "clock": {"bank": record.clock_bank, "step": record.clock_step},
             "window": record.window,
-            "rematch": record.rematch,
-            "invite": people.invite(self.hub.settings.secret, record.id) if invited else "",
+            "rematch": record.rematch if record.public or mine else "",
+            "invite": self.reception.invite(record) if invited else "",
         }
-
-
-def problem(error: GauchoError) -> JSONResponse:
-    """Anything we refuse, as JSON."""
-    if isinstance(error, (UnknownTable, UnknownGame)):
-        return JSONResponse({"code": "unknown", "text": str(error), "rule": ""}, 404)
-    if isinstance(error, IllegalChoice):
-        return JSONResponse({"code": error.code, "text": error.text, "rule": error.rule}, STATUS.get(error.code, REFUSED))
-    if isinstance(error, Refused):
-        return JSONResponse({"code": error.code, "text": str(error), "rule": ""}, STATUS.get(error.code, REFUSED))
-    if isinstance(error, StorageTrouble):
-        text = "This could not be saved, so it has not happened. Try again in a moment."
-        return JSONResponse({"code": "not_saved", "text": text, "rule": ""}, 503)
-    if isinstance(error, Conflict):
-        return JSONResponse({"code": "stale", "text": "Somebody else was faster.", "rule": ""}, 409)
-    return JSONResponse({"code": "refused", "text": str(error), "rule": ""}, 400)
 
 
 def _game(name: str) -> Game:

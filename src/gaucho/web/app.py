@@ -18,15 +18,16 @@ from gaucho.engine.errors import GauchoError
 from gaucho.version import VERSION
 from gaucho.web import frame, handbook
 from gaucho.web.addresses import Callers
-from gaucho.web.api import Api, problem
+from gaucho.web.api import Api
 from gaucho.web.bot_pool import Bots
+from gaucho.web.doorkeeper import Doorkeeper
 from gaucho.web.guests import Guests
 from gaucho.web.hub import Hub
 from gaucho.web.pages import Pages
+from gaucho.web.problems import problem
 from gaucho.web.reception import Reception
 from gaucho.web.safety import BROKEN, Wall, error_response
 from gaucho.web.settings import Settings, from_environment
-from gaucho.web.sockets import Doorkeeper
 from gaucho.web.store import Store
 
 STATIC = Path(__file__).with_name("static")
@@ -41,14 +42,16 @@ def make(settings: Settings, bots: Bots | None = None) -> ASGIApp:
     """The whole server; bots are in processes of their own unless others are given."""
     hub = Hub(settings, Store(settings.database, settings.secret), bots)
     reception = Reception(hub)
-    guests = Guests(hub)
     doorkeeper = Doorkeeper(hub)
+    guests = Guests(hub, doorkeeper)
     pages = Pages(reception, guests, doorkeeper)
     api = Api(reception, guests, doorkeeper)
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
         await hub.open()
+        if not hub.store.sqlite:  # other workers may sign visitors out
+            hub.task(guests.watch())
         yield
         await hub.close()
 

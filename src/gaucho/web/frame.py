@@ -36,7 +36,8 @@ class Eyes:
 
     visitor: Visitor | None
     look: int = NOBODY
-    invite: str = ""  # full link, for those who may have it
+    invite: str = ""  # the link, for those who may have it
+    word: str = ""  # the invite they came with
 
     @property
     def seat(self) -> int | None:
@@ -321,7 +322,8 @@ def _sheet(row: TableRow, room: Room, live: LiveTable, page: Page) -> str:
         return ""
     sheet = page.sheet or plain_sheet(live.state, live.names)
     result = result_of(live.state, live.names)
-    return render("sheet.html", table=row, sheet=sheet, result=result, rematch=room.record.rematch, replay=f"/replay/{room.id}")
+    rematch = room.record.rematch if row.public or row.my_seat >= 0 else ""
+    return render("sheet.html", table=row, sheet=sheet, result=result, rematch=rematch, replay=f"/replay/{room.id}")
 
 
 def plain_sheet(state: State, names: list[str]) -> str:

@@ -6,6 +6,7 @@ found by a search; so is a number that is too large.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Final
 
 from sqlalchemy import ColumnElement, Connection, delete, func, insert, or_, select, update
@@ -19,6 +20,7 @@ from gaucho.web.schema import chat, tables, tokens, visitors
 from gaucho.web.seals import Seals
 
 LARGEST: Final = 2**31 - 1
+AT_ONCE: Final = 500
 
 
 class Guestbook:
@@ -83,11 +85,36 @@ class Guestbook:
         with database.reading(self.engine) as connection:
             return [TokenRecord(*row) for row in connection.execute(wanted)]
 
-    def drop_token(self, visitor: int, id: int) -> bool:
-        """Take back a token; False if this visitor has none of that number."""
+    def drop_token(self, visitor: int, id: int) -> str:
+        """Take back a token; returns its hash, empty if this visitor has none of that number."""
+        gone = delete(tokens).where(tokens.c.visitor == visitor, tokens.c.id == within(id)).returning(tokens.c.secret)
         with database.writing(self.engine) as connection:
-            gone = connection.execute(delete(tokens).where(tokens.c.visitor == visitor, tokens.c.id == within(id)))
-        return gone.rowcount > 0
+            return connection.execute(gone).scalar() or ""
+
+    def drop_tokens(self, visitor: int, but: str) -> list[str]:
+        """Take back all tokens of a visitor but the one of that hash; returns theirs."""
+        gone = delete(tokens).where(tokens.c.visitor == visitor, tokens.c.secret != but).returning(tokens.c.secret)
+        with database.writing(self.engine) as connection:
+            return list(connection.scalars(gone))
+
+    def renew_secret(self, visitor: int, secret: str) -> str:
+        """Another secret for a visitor, known by its hash; returns the hash of the one they had."""
+        mine = visitors.c.id == visitor
+        with database.writing(self.engine) as connection:
+            old = connection.execute(select(visitors.c.secret).where(mine).with_for_update()).scalar_one()
+            connection.execute(update(visitors).where(mine).values(secret=secret))
+        return str(old)
+
+    def known_passes(self, hashes: Iterable[str]) -> set[str]:
+        """Which of these are hashes of somebody's secret or token."""
+        wanted = list(hashes)
+        found: set[str] = set()
+        with database.reading(self.engine) as connection:
+            for start in range(0, len(wanted), AT_ONCE):
+                some = wanted[start : start + AT_ONCE]
+                for column in (visitors.c.secret, tokens.c.secret):
+                    found.update(connection.scalars(select(column).where(column.in_(some))))
+        return found
 
     # ---- words -----------------------------------------------------------------------------------------------------
 

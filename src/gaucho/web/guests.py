@@ -1,54 +1,75 @@
-"""Who is asking: finds the visitor of a request by cookie or personal token, and welcomes new ones."""
+"""Who is asking: finds the visitor of a request by cookie or personal token, welcomes new ones, and signs them out."""
 
 from __future__ import annotations
 
 import asyncio
+import logging
+import time
 from collections import OrderedDict
+from collections.abc import Sequence
+from typing import Final
 
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from gaucho.web import people
-from gaucho.web.hub import Hub, now
+from gaucho.web.doorkeeper import Doorkeeper
+from gaucho.web.hub import ENDED, Hub, now
 from gaucho.web.people import COOKIE, COOKIE_AGE, Visitor
 from gaucho.web.rates import Buckets
-from gaucho.web.records import Refused
+from gaucho.web.reception import keep_pace
+from gaucho.web.records import Refused, StorageTrouble
 
-MOST_REMEMBERED = 10_000
+log = logging.getLogger("gaucho")
+
+MOST_REMEMBERED: Final = 10_000
+REMEMBERED: Final = 5.0  # seconds after which the store is asked again
 
 
 class Guests:
     """The guest book."""
 
-    def __init__(self, hub: Hub) -> None:
+    def __init__(self, hub: Hub, doorkeeper: Doorkeeper) -> None:
         self._hub = hub
+        self._doorkeeper = doorkeeper
         self._new = Buckets(hub.settings.limits.visitors)
-        self._known: OrderedDict[str, Visitor] = OrderedDict()
+        self._known: OrderedDict[str, tuple[Visitor, float]] = OrderedDict()  # by cookie, with the time we looked
+        hub.pass_ended = self._forget
 
     async def of(self, request: HTTPConnection) -> Visitor | None:
-        """Whoever has sent this, if we know them. A personal token counts before the cookie."""
-        scheme, _, token = request.headers.get("authorization", "").partition(" ")
-        if scheme.lower() == "bearer" and token:
-            return await asyncio.to_thread(self._hub.store.visitor_by_token, people.digest(token))
-        secret = request.cookies.get(COOKIE, "")
-        if not secret:
-            return None
-        key = people.digest(secret)
-        found = self._known.get(key)
-        if found is None:
-            found = await asyncio.to_thread(self._hub.store.visitor_by_secret, key)
-            if found is not None:
-                self._remember(key, found)
+        """Whoever has sent this, if they say who they are. A personal token counts before the cookie, and must be known."""
+        key = pass_of(request)
+        if not key or self._doorkeeper.has_ended(key):
+            found = None
+        elif _token(request):
+            found = await asyncio.to_thread(self._hub.store.visitor_by_token, key)
+        else:
+            found = await self._by_cookie(key)
+        if found is None and _token(request):
+            raise Refused("unknown_visitor", "This token is not known: it is not complete, or was withdrawn.")
         return found
+
+    async def _by_cookie(self, key: str) -> Visitor | None:
+        known, looked = self._known.get(key, (None, 0.0))
+        if known is not None and time.monotonic() - looked < REMEMBERED:
+            return known
+        found = await asyncio.to_thread(self._hub.store.visitor_by_secret, key)
+        if found is None or self._doorkeeper.has_ended(key):  # perhaps just now
+            self._known.pop(key, None)
+            return None
+        if known is not None:  # sockets hold on to it
+            known.name = found.name
+        self._remember(key, known or found)
+        return known or found
 
     async def welcome(self, request: HTTPConnection, name: str) -> tuple[Visitor, str]:
         """A new visitor, and the secret for their cookie. Refused if there are too many of them from one address."""
+        name = people.tidy_name(name)
         address = request.client.host if request.client else ""
-        if not self._new.take(address):
-            raise Refused("too_fast", "Too many newcomers from your address: wait a moment.")
+        keep_pace(self._new, address, "Too many newcomers from your address: wait a moment.")
         secret = people.new_secret()
         key = people.digest(secret)
-        visitor = await asyncio.to_thread(self._hub.store.add_visitor, key, people.tidy_name(name), now())
+        visitor = await asyncio.to_thread(self._hub.store.add_visitor, key, name, now())
         self._remember(key, visitor)
         return visitor, secret
 
@@ -57,12 +78,69 @@ class Guests:
         visitor.name = people.tidy_name(name)
         await asyncio.to_thread(self._hub.store.rename_visitor, visitor.id, visitor.name)
 
+    # ---- signing out -------------------------------------------------------------------------------------------------
+
+    async def drop_token(self, visitor: Visitor, token: int) -> bool:
+        """Withdraw a token: whatever is connected with it is closed. False if this visitor has none of that number."""
+        key = await asyncio.to_thread(self._hub.store.drop_token, visitor.id, token)
+        self._end([key] if key else [])
+        return bool(key)
+
+    async def sign_out(self, request: HTTPConnection, visitor: Visitor, tokens: bool) -> str:
+        """End every cookie of a visitor, and if wanted every token but the one shown; returns the secret of a new cookie."""
+        secret = people.new_secret()
+        ended = [await asyncio.to_thread(self._hub.store.renew_secret, visitor.id, people.digest(secret))]
+        if tokens:
+            kept = pass_of(request)
+            ended += await asyncio.to_thread(self._hub.store.drop_tokens, visitor.id, kept)
+        self._end(ended)
+        return secret
+
+    def _end(self, keys: Sequence[str]) -> None:
+        for key in keys:
+            self._forget(key)
+            self._hub.signals.touched(f"{ENDED}{key}")
+
+    def _forget(self, key: str) -> None:
+        self._known.pop(key, None)
+        self._doorkeeper.show_out([key])
+
+    async def watch(self) -> None:
+        """Other workers say so when they end a pass; should that be lost, the store knows."""
+        while True:
+            await asyncio.sleep(self._hub.settings.poll)
+            shown = self._doorkeeper.passes()
+            try:
+                known = await asyncio.to_thread(self._hub.store.known_passes, shown) if shown else set()
+            except StorageTrouble as error:
+                log.warning("passes: %s", error)
+                continue
+            for key in shown - known:
+                self._forget(key)
+
     def _remember(self, key: str, visitor: Visitor) -> None:
-        self._known[key] = visitor
+        self._known[key] = (visitor, time.monotonic())
+        self._known.move_to_end(key)
         if len(self._known) > MOST_REMEMBERED:
             self._known.popitem(last=False)
+
+
+def _token(request: HTTPConnection) -> str:
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    return token.strip() if scheme.lower() == "bearer" else ""
+
+
+def pass_of(request: HTTPConnection) -> str:
+    """The hash of the token, or else of the cookie's secret, that somebody shows; empty if they show neither."""
+    secret = _token(request) or request.cookies.get(COOKIE, "")
+    return people.digest(secret) if secret else ""
 
 
 def give_cookie(response: Response, secret: str, secure: bool) -> None:
     """Let the browser keep the secret: no script can read it, and no other site can send it."""
     response.set_cookie(COOKIE, secret, max_age=COOKIE_AGE, httponly=True, samesite="lax", secure=secure, path="/")
+
+
+def is_secure(request: HTTPConnection, origin: str) -> bool:
+    """May the cookie only travel encrypted?"""
+    return request.url.scheme == "https" or origin.startswith("https:")

@@ -47,6 +47,8 @@ TRY = 2.0  # seconds after which writing is tried again
 MOST_ROOMS = 5000
 RECENT = 60.0  # seconds: a table asked for by a program without a socket is kept up to date that long
 HERE, GONE = "+", "-"  # signals between workers: this visitor looks at that table, or does not any more
+ENDED = "!"  # and: this pass, a cookie or a token, is no good any more
+COMING, WATCHING = 0.2, 2.0  # seconds between two looks at who is here, if players come and go, or others
 PRESENCE = 10.0  # seconds after which it is said again
 ABSENCE = 25.0  # seconds of silence after which a visitor of another worker is taken for gone
 
@@ -61,6 +63,8 @@ class Room:
         self.listeners: set[Listener] = set()
         self.said = 0  # lines of chat so far
         self.timer: asyncio.TimerHandle | None = None
+        self.met = 0.0  # when it was last shown who is here,
+        self.coming: asyncio.TimerHandle | None = None  # and when that is shown next, if somebody came or went since
         self.driven = False  # somebody is doing the chores
         self.doubtful = False  # the store may know more than we do
         self.used = time.monotonic()
@@ -117,13 +121,14 @@ class Hub:
         self.signals = Signals(store, self._hinted)
         self.rooms: dict[str, Room] = {}
         self.standings = Standings(store, self.live)  # of tables without a room here
-        self.lobby_listeners: set[Callable[[], None]] = set()
+        self.lobby_listeners: set[object] = set()  # start pages that are open
+        self.lobby_watch: Callable[[Room | None, bool], None] = lambda room, seats: None  # see Lobby.changed
+        self.pass_ended: Callable[[str], None] = lambda key: None
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._loop: asyncio.AbstractEventLoop | None = None
         self.time = Timepiece()
         self._back = -1  # the tick at which we came, or could write again
-        self._lobby_timer: asyncio.TimerHandle | None = None
 
     async def open(self) -> None:
         """Start working."""
@@ -148,8 +153,9 @@ class Hub:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         for room in self.rooms.values():
-            if room.timer:
-                room.timer.cancel()
+            for timer in (room.timer, room.coming):
+                if timer:
+                    timer.cancel()
         self.bots.close()
         self.studio.close()
         self.signals.close()
@@ -373,12 +379,11 @@ class Hub:
         if line.status is not None:
             live.record.status = line.status
             live.record.ended = line.ended or 0
-            self.lobby_changed()
+            self.lobby_changed(room)
         room.changed()
         self.signals.touched(room.id)
         self.schedule(room)
-        if self.lobby_listeners:
-            self.lobby_changed(told=False)  # whose turn it is in "my tables"
+        self.lobby_watch(room, False)  # whose turn it is in "my tables"
         if live.seq % SNAPSHOT_EVERY == 0:
             self.task(self._keep_snapshot(live))
         orders = live.forget_orders()
@@ -421,7 +426,7 @@ class Hub:
                 raise
         self.signals.touched(room.id)
         self.schedule(room)
-        self.lobby_changed()
+        self.lobby_changed(room)
 
     async def say(self, room: Room, visitor: Visitor, look: int, text: str, team: bool = False) -> None:
         """Somebody says something: from the seat they look from, from another seat of theirs, or as a spectator.
@@ -539,16 +544,19 @@ class Hub:
             room = self.rooms.get(table)
             if table[:1] in (HERE, GONE):
                 self._met(table)
-            elif room is not None:
-                room.doubtful = True
-                self.task(self._refresh(room))
-        self.lobby_changed(told=False)
+            elif table[:1] == ENDED:
+                self.pass_ended(table[1:])
+            else:
+                if room is not None:
+                    room.doubtful = True
+                    self.task(self._refresh(room))
+                self.lobby_watch(room, table == "")
 
     # ---- who is there ------------------------------------------------------------------------------------------------
 
     def came(self, room: Room, visitor: int | None) -> None:
-        """Somebody has connected, or has gone: those who look see it, here and at other workers."""
-        room.changed()
+        """Somebody has connected, or has gone: those who look see it soon, here and at other workers."""
+        self._show_who_is_here(room, visitor)
         watched = room.live is not None and not room.live.peopled
         if (watched and len(room.listeners) == 1) or any(s.visitor == visitor for s in room.record.seats if s.kind == PERSON):
             room.address = caller.get()
@@ -556,6 +564,24 @@ class Hub:
             self.schedule(room)
         if visitor is not None:
             self.signals.touched(f"{HERE if room.here_by_us(visitor) else GONE}{room.id}.{visitor}")
+
+    def _show_who_is_here(self, room: Room, visitor: int | None) -> None:
+        """Draw the table anew; not each time, if many come and go."""
+        plays = visitor is not None and any(seat.visitor == visitor for seat in room.record.seats)
+        due = room.met + (COMING if plays else WATCHING)
+        if due <= time.monotonic() or self._loop is None:
+            self._show_now(room)
+        elif room.coming is None or room.coming.when() > self._loop.time() + COMING:
+            if room.coming is not None:
+                room.coming.cancel()
+            room.coming = self._loop.call_later(due - time.monotonic(), self._show_now, room)
+
+    def _show_now(self, room: Room) -> None:
+        if room.coming is not None:
+            room.coming.cancel()
+            room.coming = None
+        room.met = time.monotonic()
+        room.changed()
 
     def _met(self, word: str) -> None:
         table, _, visitor = word[1:].partition(".")
@@ -568,7 +594,7 @@ class Hub:
         else:
             room.elsewhere.pop(int(visitor), None)
         if known != room.here(int(visitor)):
-            room.changed()
+            self._show_who_is_here(room, int(visitor))
 
     async def _say_who_is_here(self) -> None:
         while True:
@@ -628,17 +654,10 @@ class Hub:
 
     # ---- the lobby ---------------------------------------------------------------------------------------------------
 
-    def lobby_changed(self, told: bool = True) -> None:
-        """Tables came, went, began or ended: let the lobbies look again, at most twice a second."""
-        if told:
-            self.signals.touched("")
-        if self._lobby_timer is None and self._loop is not None:
-            self._lobby_timer = self._loop.call_later(0.5, self._show_lobby)
-
-    def _show_lobby(self) -> None:
-        self._lobby_timer = None
-        for wake in list(self.lobby_listeners):
-            wake()
+    def lobby_changed(self, room: Room | None = None) -> None:
+        """Tables came, went, began or ended, or people sat down or got up: lobbies look again, also those of other workers."""
+        self.signals.touched("")
+        self.lobby_watch(room, True)
 
 
 def own_key(seat: int, key: str | None) -> str | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import ExitStack
 from datetime import UTC, datetime
 
 from starlette.datastructures import FormData, UploadFile
@@ -17,19 +18,19 @@ from gaucho.engine.core import Game
 from gaucho.engine.errors import GauchoError, UnknownGame
 from gaucho.engine.story import setting
 from gaucho.web import frame, gallery, people
+from gaucho.web.doorkeeper import Doorkeeper
 from gaucho.web.frame import NOBODY, Eyes
-from gaucho.web.guests import Guests, give_cookie
+from gaucho.web.guests import Guests, give_cookie, is_secure, pass_of
 from gaucho.web.hub import Hub, Room, now
+from gaucho.web.lobby import Lobby
 from gaucho.web.people import Visitor
-from gaucho.web.rates import Buckets
-from gaucho.web.reception import LEVELS, Reception, SeatWish, Wish, usual_seats
+from gaucho.web.problems import SOON, later
+from gaucho.web.reception import LEVELS, Reception, SeatWish, Wish, sits, usual_seats
 from gaucho.web.records import Conflict, Refused, StorageTrouble, UnknownTable
 from gaucho.web.replays import ALL, Archive, Replay, transcript_text
 from gaucho.web.safety import error_response, number
-from gaucho.web.screen import TableRow
-from gaucho.web.sockets import TRY_LATER, Connection, Doorkeeper, PageConnection, encode, welcome
+from gaucho.web.sockets import Connection, PageConnection, turn_away, welcome
 
-LOBBY_SIZE = 50
 PUBLIC = "public"  # stands for the invite of a public table in addresses
 CLOCKS = [
     ("", "None"),
@@ -39,6 +40,7 @@ CLOCKS = [
     ("0+86400", "A day for each choice"),
 ]
 WINDOWS = [("8", "8 seconds"), ("15", "15 seconds"), ("30", "30 seconds"), ("0", "No limit")]
+STATUS = {"private": 403, "not_invited": 403, "unknown_visitor": 401, "too_fast": 429, "running": 409, "full": 409}
 GUEST = "Guest"
 PICKED = "picked"  # instead of a value: those that are ticked
 BIG = 10**9
@@ -55,7 +57,7 @@ class Pages:
         self.guests = guests
         self.doorkeeper = doorkeeper
         self.archive = Archive(reception)
-        self.opened = Buckets(self.hub.settings.limits.tables)
+        self.lobby = Lobby(self.hub)
 
     def routes(self) -> list[BaseRoute]:
         """Every address of a page."""
@@ -77,6 +79,7 @@ class Pages:
             ("/me", self.me, ["GET", "POST"]),
             ("/me/tokens", self.new_token, post),
             ("/me/tokens/{token:int}/delete", self.drop_token, post),
+            ("/me/sign-out", self.sign_out, post),
             ("/static/games/{game}/page.css", self.style, get),
         ]
         routes: list[BaseRoute] = [Route(path, _guarded(handler), methods=how) for path, handler, how in pages]
@@ -89,70 +92,21 @@ class Pages:
     async def start(self, request: Request) -> Response:
         """The games and the lobby."""
         visitor = await self.guests.of(request)
-        lobby = await self._lobby(visitor)
-        return _page("start.html", visitor, "", 200, cards=gallery.cards(), **lobby)
-
-    async def _lobby(self, visitor: Visitor | None) -> dict[str, list[TableRow]]:
-        store = self.hub.store
-        public = await asyncio.to_thread(store.lobby, LOBBY_SIZE)
-        mine = await asyncio.to_thread(store.tables_of, visitor.id, LOBBY_SIZE) if visitor else []
-        known = set(catalog.names())
-        shown = {r.id: r for r in (*public, *mine) if r.game in known and r.origin != "upload"}
-        asleep = [record for record in shown.values() if record.id not in self.hub.rooms]
-        standings = await asyncio.to_thread(self.hub.standings.of, asleep)
-        rows = {}
-        for record in shown.values():
-            room = self.hub.rooms.get(record.id)
-            rows[record.id] = (
-                frame.table_row(room, visitor) if room else frame.row_of(record, visitor, standings.get(record.id))
-            )
-        return {
-            "open_tables": [rows[r.id] for r in public if r.id in rows and r.status == "open"],
-            "running": [rows[r.id] for r in public if r.id in rows and r.status == "running"],
-            "mine": sorted((rows[r.id] for r in mine if r.id in rows), key=lambda row: (not row.my_turn, row.status == "over")),
-        }
+        return _page("start.html", visitor, "", cards=gallery.cards(), regions=await self.lobby.regions(visitor))
 
     async def lobby_socket(self, socket: WebSocket) -> None:
         """Tells a start page how the lobby changes."""
-        address = socket.client.host if socket.client else ""
-        visitor = await self.guests.of(socket)
-        refusal = self.doorkeeper.enter(address, visitor.id if visitor else None, None)
-        await socket.accept()
-        if refusal:
-            await socket.close(TRY_LATER, refusal)
-            return
-        news = asyncio.Event()
-        news.set()
-        wake = news.set
-        self.hub.lobby_listeners.add(wake)
-
-        async def send() -> None:
-            last: dict[str, str] = {}
-            while True:
-                await news.wait()
-                news.clear()
-                regions = self._lobby_regions(await self._lobby(visitor))
-                fresh = {name: html for name, html in regions.items() if last.get(name) != html}
-                if fresh:
-                    await socket.send_text(encode({"is": "lobby", "regions": fresh}).decode())
-                last = regions
-                await asyncio.sleep(1.0)
-
-        sender = asyncio.create_task(send())
-        try:
-            while (await socket.receive())["type"] != "websocket.disconnect":
-                await asyncio.sleep(0.2)
-        finally:
-            sender.cancel()
-            self.hub.lobby_listeners.discard(wake)
-            self.doorkeeper.exit(address, visitor.id if visitor else None)
-
-    def _lobby_regions(self, lobby: dict[str, list[TableRow]]) -> dict[str, str]:
-        regions = {"lobby-open": "open_tables", "lobby-running": "running", "lobby-mine": "mine"}
-        return {
-            region: frame.render("lobby_tables.html", rows=lobby[key], kind=region.partition("-")[2], cards=gallery.cards())
-            for region, key in regions.items()
-        }
+        visitor: Visitor | None = None
+        with ExitStack() as stack:
+            try:
+                visitor = await self.guests.of(socket)
+                regions = await self.lobby.regions(visitor)
+                visit = stack.enter_context(self.doorkeeper.visit(socket, pass_of(socket), visitor))
+            except GauchoError as refusal:
+                await turn_away(socket, refusal, visitor)
+                return
+            await socket.accept()
+            await self.lobby.run(visit, visitor, regions)
 
     # ---- opening and joining -------------------------------------------------------------------------------------------
 
@@ -174,8 +128,7 @@ class Pages:
         return await self._open(request, visitor, secret, wish, "?learn=1")
 
     async def _open(self, request: Request, visitor: Visitor, secret: str, wish: Wish, more: str = "") -> Response:
-        if not self.opened.take(str(visitor.id)):
-            raise Refused("too_fast", "You have opened many tables: wait a moment before the next.")
+        self.reception.opens(visitor)
         record = await self.reception.open(visitor, wish)
         return self._to(request, f"/t/{record.id}{more}", secret)
 
@@ -184,7 +137,7 @@ class Pages:
         game = _game(request)
         visitor = await self.guests.of(request)
         form: dict[str, str] = {}
-        error = ""
+        error: GauchoError | None = None
         if request.method == "POST":
             form = _words(await request.form(max_files=0, max_fields=60))
             try:
@@ -194,12 +147,12 @@ class Pages:
             except StorageTrouble:
                 raise
             except GauchoError as refusal:
-                error = str(refusal)
+                error = refusal
         return _page(
             "new.html",
             visitor,
             game.name,
-            status=400 if error else 200,
+            refusal=error,
             game=gallery.card(game.name),
             seats=max(game.seats[0], min(game.seats[1], 3)),
             levels=list(LEVELS.items()),
@@ -207,7 +160,7 @@ class Pages:
             clocks=CLOCKS,
             windows=WINDOWS if game.about.get("windows") else [],
             name=visitor.name if visitor else "",
-            error=error,
+            error=str(error or ""),
             form=form,
         )
 
@@ -216,12 +169,13 @@ class Pages:
         room = await self.hub.room(request.path_params["table"])
         invite = request.path_params["invite"]
         visitor = await self.guests.of(request)
-        mine = visitor is not None and any(s.visitor == visitor.id for s in room.record.seats)
+        mine = sits(room, visitor)
         if not mine and not room.record.public and not self.reception.invited(room, invite):
             raise Refused("not_invited", "This invite link is not right: ask for a new one.")
         if mine and request.method == "GET":
             return RedirectResponse(f"/t/{room.id}", 303)
-        name, error = (visitor.name if visitor else ""), ""
+        name = visitor.name if visitor else ""
+        error: GauchoError | None = None
         if request.method == "POST":
             form = _words(await request.form(max_files=0, max_fields=10))
             name = form.get("name", "")
@@ -233,18 +187,18 @@ class Pages:
             except (StorageTrouble, Conflict):
                 raise
             except GauchoError as refusal:
-                error = str(refusal)
+                error = refusal
         card = gallery.card(room.record.game)
         row = frame.table_row(room, visitor)
         return _page(
             "join.html",
             visitor,
             card.name,
-            status=400 if error else 200,
+            refusal=error,
             table=row,
             game=card,
             name=name,
-            error=error,
+            error=str(error or ""),
             invite=invite,
         )
 
@@ -264,7 +218,7 @@ class Pages:
         return response
 
     def _secure(self, request: Request) -> bool:
-        return request.url.scheme == "https" or self.hub.settings.origin.startswith("https:")
+        return is_secure(request, self.hub.settings.origin)
 
     # ---- the table -----------------------------------------------------------------------------------------------------
 
@@ -272,9 +226,12 @@ class Pages:
         """A table, live or waiting for players."""
         if (await self.hub.room(request.path_params["table"])).record.from_outside:
             return RedirectResponse(f"/replay/{request.path_params['table']}", 303)
-        room, eyes = await self._look(request, request.path_params["table"], request.query_params.get("seat", ""))
+        visitor = await self.guests.of(request)
+        room, eyes = await self._look(request, visitor)
+        if not self.reception.may_hear(room, visitor):
+            return RedirectResponse(f"/replay/{room.id}", 303)  # the game, not what was said
         drawn = frame.picture(room, eyes)
-        row = frame.table_row(room, eyes.visitor)
+        row = frame.table_row(room, visitor)
         ears = 1 << eyes.look if eyes.look != NOBODY and not drawn.curtain else 0
         chat = await asyncio.to_thread(self.hub.store.chat, room.id, 0, 1000, ears)
         return _page(
@@ -291,6 +248,7 @@ class Pages:
             regions=drawn.regions,
             log=frame.log_lines(room.live, eyes.seat) if room.live and not drawn.curtain else [],
             chat=[frame.chat_line(line) for line in chat],
+            talks=row.status != "over" or row.my_seat != NOBODY,
             seq=drawn.seq,
             turn=drawn.turn,
             title=drawn.title,
@@ -300,35 +258,30 @@ class Pages:
             lessons=gallery.lessons(catalog.load(row.game)) is not None,
         )
 
-    async def _look(self, request: Request | WebSocket, table: str, seat: str) -> tuple[Room, Eyes]:
+    async def _look(self, request: Request | WebSocket, visitor: Visitor | None) -> tuple[Room, Eyes]:
         """The table and whose eyes look at it. Refused if they may not."""
-        room = await self.hub.room(table)
-        visitor = await self.guests.of(request)
-        invite = request.query_params.get("invite", "")
-        if not self.reception.may_look(room, visitor, invite):
+        room = await self.hub.room(request.path_params["table"])
+        word, seat = request.query_params.get("invite", ""), request.query_params.get("seat", "")
+        if not self.reception.may_look(room, visitor, word):
             raise Refused("private", "This table is private: its invite link is needed to look.")
         mine = [s.seat for s in room.record.seats if visitor is not None and s.visitor == visitor.id and s.kind == "person"]
         look = mine[0] if mine else NOBODY
         if seat == str(NOBODY) or number(seat, 100) in mine:
             look = int(seat)
         host = visitor is not None and room.record.host == visitor.id
-        link = self.invite_link(request, room) if (mine or host) and room.record.status == "open" else ""
-        return room, Eyes(visitor, look, link)
-
-    def invite_link(self, request: Request | WebSocket, room: Room) -> str:
-        """The link to send to friends."""
-        secure = request.url.scheme in ("https", "wss")
-        base = self.hub.settings.origin or f"{'https' if secure else 'http'}://{request.headers.get('host', '')}"
-        return f"{base}/join/{room.id}/{people.invite(self.hub.settings.secret, room.id)}"
+        link = self.reception.link(room) if (mine or host) and room.record.status == "open" else ""
+        return room, Eyes(visitor, look, link, word)
 
     async def table_socket(self, socket: WebSocket) -> None:
         """The live connection of a page."""
 
+        async def look(visitor: Visitor | None) -> tuple[Room, Eyes]:
+            return await self._look(socket, visitor)
+
         def connect(room: Room, eyes: Eyes) -> Connection:
             return PageConnection(socket, self.reception, self.doorkeeper, room, eyes)
 
-        look = self._look(socket, socket.path_params["table"], socket.query_params.get("seat", ""))
-        await welcome(socket, self.doorkeeper, look, connect)
+        await welcome(socket, self.guests, self.doorkeeper, look, connect)
 
     async def transcript(self, request: Request) -> Response:
         """A finished game as text."""
@@ -386,8 +339,7 @@ class Pages:
         at, seat = number(form.get("at", ""), BIG), number(form.get("eyes", ""), 100)
         if at is None or seat is None:
             raise Refused("bad_request", "Which moment, and whose seat?")
-        if not self.opened.take(str(visitor.id)):
-            raise Refused("too_fast", "You have opened many tables: wait a moment before the next.")
+        self.reception.opens(visitor)
         record = await self.archive.fork(room, visitor, visitor.name, at, seat)
         return self._to(request, f"/t/{record.id}", secret)
 
@@ -402,8 +354,7 @@ class Pages:
         except UnicodeDecodeError:
             raise Refused("bad_request", "This is not a transcript, not even text.") from None
         visitor, secret = await self._somebody(request, "")
-        if not self.opened.take(str(visitor.id)):
-            raise Refused("too_fast", "You have opened many tables: wait a moment before the next.")
+        self.reception.opens(visitor)
         record = await self.archive.upload(visitor, text)
         return self._to(request, f"/replay/{record.id}", secret)
 
@@ -434,7 +385,9 @@ class Pages:
     async def me(self, request: Request) -> Response:
         """A visitor's name and tokens."""
         visitor = await self.guests.of(request)
-        secret, error, saved = "", "", False
+        secret, saved = "", False
+        error: GauchoError | None = None
+        signed_out = bool(request.query_params.get("signed-out"))
         if request.method == "POST":
             form = _words(await request.form(max_files=0, max_fields=5))
             try:
@@ -443,18 +396,25 @@ class Pages:
             except StorageTrouble:
                 raise
             except GauchoError as refusal:
-                error = str(refusal)
-        response = await self._me_page(visitor, "", saved, error)
+                error = refusal
+        response = await self._me_page(visitor, "", saved, error, signed_out)
         if secret:
             give_cookie(response, secret, self._secure(request))
         return response
 
-    async def _me_page(self, visitor: Visitor | None, token: str, saved: bool = False, error: str = "") -> Response:
+    async def _me_page(
+        self,
+        visitor: Visitor | None,
+        token: str,
+        saved: bool = False,
+        error: GauchoError | None = None,
+        signed_out: bool = False,
+    ) -> Response:
         records = await asyncio.to_thread(self.hub.store.tokens, visitor.id) if visitor else []
         tokens = [(t.id, t.label, f"{datetime.fromtimestamp(t.created / 1000, UTC):%Y-%m-%d}") for t in records]
         name = visitor.name if visitor else ""
-        status = 400 if error else 200
-        return _page("me.html", visitor, "", status, name=name, tokens=tokens, new_token=token, saved=saved, error=error)
+        said = {"new_token": token, "saved": saved, "error": str(error or ""), "signed_out": signed_out}
+        return _page("me.html", visitor, "", error, name=name, tokens=tokens, **said)
 
     async def new_token(self, request: Request) -> Response:
         """A personal token, shown once."""
@@ -472,8 +432,17 @@ class Pages:
         """A token that is not wanted any more."""
         visitor = await self.guests.of(request)
         if visitor is not None:
-            await asyncio.to_thread(self.hub.store.drop_token, visitor.id, request.path_params["token"])
+            await self.guests.drop_token(visitor, request.path_params["token"])
         return RedirectResponse("/me", 303)
+
+    async def sign_out(self, request: Request) -> Response:
+        """End this visitor's cookies everywhere but here; and their tokens, if they want that."""
+        form = _words(await request.form(max_files=0, max_fields=5))
+        visitor = await self.guests.of(request)
+        if visitor is None:
+            return RedirectResponse("/me", 303)
+        secret = await self.guests.sign_out(request, visitor, bool(form.get("tokens")))
+        return self._to(request, "/me?signed-out=1", secret)
 
 
 def _guarded(handler: Handler) -> Handler:
@@ -485,20 +454,24 @@ def _guarded(handler: Handler) -> Handler:
         except (UnknownTable, UnknownGame) as error:
             return error_response(request.scope, 404, str(error))
         except Refused as refusal:
-            status = {"private": 403, "not_invited": 403, "too_fast": 429, "running": 409, "full": 409}.get(refusal.code, 400)
-            return error_response(request.scope, status, str(refusal))
+            return error_response(request.scope, STATUS.get(refusal.code, 400), str(refusal), wait=refusal.wait)
         except StorageTrouble:
             text = "The table cannot be reached for the moment. Nothing is lost: try again."
-            return error_response(request.scope, 503, text)
+            return error_response(request.scope, 503, text, wait=SOON)
         except GauchoError as error:
             return error_response(request.scope, 400, str(error))
 
     return guarded
 
 
-def _page(template: str, visitor: Visitor | None, theme: str, status: int = 200, **context: object) -> Response:
+def _page(
+    template: str, visitor: Visitor | None, theme: str, refusal: GauchoError | None = None, **context: object
+) -> Response:
+    """A page; perhaps one that says why something was not done."""
     html = frame.render(template, me=visitor.name if visitor else "", theme=theme, **context)
-    return HTMLResponse(html, status, headers={"cache-control": "no-store"})
+    code, wait = (refusal.code, refusal.wait) if isinstance(refusal, Refused) else ("", 0.0)
+    status = STATUS.get(code, 400) if refusal is not None else 200
+    return HTMLResponse(html, status, headers={"cache-control": "no-store", **later(wait)})
 
 
 def _game(request: Request) -> Game:

@@ -17,9 +17,24 @@ COOKIE_AGE = 400 * 24 * 3600  # seconds: the longest that browsers keep one
 TOKEN_PREFIX = "gaucho_"
 LONGEST_NAME = 24
 LONGEST_CHAT = 500
-LONGEST_LABEL = 40
+MOST_MARKS = 3  # accents on one letter, after those that are part of it
+# Letters and signs that look like nothing: fillers of Hangul, the empty braille cell, vowels and joiners that are not drawn.
+UNSEEN = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 
-__all__ = ["COOKIE", "COOKIE_AGE", "Visitor", "digest", "invite", "new_secret", "new_token", "said", "tidy_name"]
+__all__ = [
+    "COOKIE",
+    "COOKIE_AGE",
+    "LONGEST_NAME",
+    "Visitor",
+    "digest",
+    "invite",
+    "is_seen",
+    "new_secret",
+    "new_token",
+    "said",
+    "tidy",
+    "tidy_name",
+]
 
 
 def new_secret() -> str:
@@ -42,37 +57,54 @@ def new_table_id() -> str:
     return "".join(secrets.choice("abcdefghjkmnpqrstuvwxyz23456789") for _ in range(12))
 
 
-def invite(key: bytes, table: str) -> str:
-    """The secret part of a table's invite link: 144 bits that only the server can make; nothing of it is stored."""
-    return urlsafe_b64encode(hmac.digest(key, f"invite {table}".encode(), "sha256")[:18]).decode()
+def invite(key: bytes, table: str, renewed: int = 0) -> str:
+    """The secret part of a table's invite link: 144 bits that only the server can make; nothing of it is stored.
+
+    Each time it is renewed it is another one.
+    """
+    words = f"invite {table} {renewed}" if renewed else f"invite {table}"
+    return urlsafe_b64encode(hmac.digest(key, words.encode(), "sha256")[:18]).decode()
 
 
-def is_invite(key: bytes, table: str, word: str) -> bool:
+def is_invite(key: bytes, table: str, renewed: int, word: str) -> bool:
     """Is this the invite of that table?"""
-    return hmac.compare_digest(invite(key, table).encode(), word.encode())
+    return hmac.compare_digest(invite(key, table, renewed).encode(), word.encode("utf-8", "replace"))
 
 
 def tidy_name(text: str) -> str:
-    """A name as it is shown. GauchoError if there is nothing left of it, or too much."""
-    name = _tidy(text)
-    if not name:
+    """A name as it is shown. GauchoError if nothing is to be seen of it, or too much."""
+    name = tidy(text)
+    if not is_seen(name):
         raise GauchoError("Please tell us a name.")
     if len(name) > LONGEST_NAME:
         raise GauchoError(f"A name has at most {LONGEST_NAME} characters.")
     return name
 
 
+def is_seen(text: str) -> bool:
+    """Is anything of it to be seen?"""
+    return any(unicodedata.category(c)[0] in "LNPS" for c in text)
+
+
 def said(text: str) -> str:
     """A line of chat as it is shown. GauchoError if it is empty or too long."""
-    line = _tidy(text)
-    if not line:
+    line = tidy(text)
+    if not is_seen(line):
         raise GauchoError("There is nothing to say.")
     if len(line) > LONGEST_CHAT:
         raise GauchoError(f"At most {LONGEST_CHAT} characters can be said at once.")
     return line
 
 
-def _tidy(text: str) -> str:
-    """Without control characters, marks that turn the writing direction, and needless blanks."""
-    plain = "".join(" " if c.isspace() else c for c in text if c.isspace() or unicodedata.category(c)[0] != "C")
-    return re.sub(" +", " ", plain).strip()
+def tidy(text: str) -> str:
+    """Without control characters, marks that turn the writing direction, what is not seen, piled accents, needless blanks."""
+    kept: list[str] = []
+    marks = 0
+    for c in unicodedata.normalize("NFC", text):
+        kind = unicodedata.category(c)[0]
+        if not c.isspace() and (kind == "C" or c in UNSEEN):
+            continue
+        marks = marks + 1 if kind == "M" else 0
+        if marks <= MOST_MARKS:
+            kept.append(" " if c.isspace() else c)
+    return re.sub(" +", " ", "".join(kept)).strip()

@@ -17,7 +17,8 @@ from gaucho.web import orders
 from gaucho.web.addresses import caller
 from gaucho.web.bot_pool import LONGEST_THOUGHT
 from gaucho.web.hub import Hub, Room, game_of, now
-from gaucho.web.people import Visitor, is_invite, new_table_id, tidy_name
+from gaucho.web.people import Visitor, invite, is_invite, new_table_id, said, tidy_name
+from gaucho.web.rates import Buckets
 from gaucho.web.records import Conflict, Refused, SeatRecord, TableRecord
 from gaucho.web.table import BOT, OPEN, PERSON
 
@@ -30,6 +31,12 @@ NAMES = {  # of bots, by level
 STAND_IN = "house"
 MOST_MILLISECONDS, MOST_ITERATIONS = LONGEST_THOUGHT, 5000  # a bot of one table shall not keep those of others waiting
 TRIES = 5  # at a seat that others want, too
+
+
+def keep_pace(buckets: Buckets, who: str, text: str) -> None:
+    """Refused if they do it too often."""
+    if not buckets.take(who):
+        raise Refused("too_fast", text, buckets.wait(who))
 
 
 @dataclass
@@ -80,6 +87,9 @@ class Reception:
 
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
+        self._opened = Buckets(hub.settings.limits.tables)
+        self._changes = Buckets(hub.settings.limits.changes)
+        self._said = Buckets(hub.settings.limits.chat)
 
     # ---- opening -----------------------------------------------------------------------------------------------------
 
@@ -116,22 +126,58 @@ class Reception:
 
     # ---- seats -------------------------------------------------------------------------------------------------------
 
-    def may_look(self, room: Room, visitor: Visitor | None, invite: str) -> bool:
+    def may_look(self, room: Room, visitor: Visitor | None, word: str) -> bool:
         """Public tables and finished games are for everybody; others for those who sit there or have the link."""
         record = room.record
         if record.from_outside:
             raise Refused("replay_only", "This game was opened from a file: see its replay.")
-        mine = visitor is not None and (record.host == visitor.id or any(s.visitor == visitor.id for s in record.seats))
-        return record.public or record.status == "over" or mine or self.invited(room, invite)
+        hosts = visitor is not None and record.host == visitor.id
+        return record.public or record.status == "over" or hosts or sits(room, visitor) or self.invited(room, word)
 
-    def invited(self, room: Room, invite: str) -> bool:
+    def may_hear(self, room: Room, visitor: Visitor | None) -> bool:
+        """May they read what is said, if they may look? The talk at a private table that is over is for those who sat there."""
+        return room.record.public or room.record.status != "over" or sits(room, visitor)
+
+    def invited(self, room: Room, word: str) -> bool:
         """Is this the table's invite?"""
-        return bool(invite) and is_invite(self.hub.settings.secret, room.id, invite)
+        return bool(word) and is_invite(self.hub.settings.secret, room.id, room.record.renewed, word)
 
-    async def sit(self, room: Room, visitor: Visitor, name: str, seat: int | None, invite: str) -> int:
+    def invite(self, record: TableRecord) -> str:
+        """The table's invite."""
+        return invite(self.hub.settings.secret, record.id, record.renewed)
+
+    def link(self, room: Room) -> str:
+        """The invite as a link; without a public address only its path, for what a request says about ours may be a lie."""
+        return f"{self.hub.settings.origin}/join/{room.id}/{self.invite(room.record)}"
+
+    async def renew_invite(self, room: Room, visitor: Visitor) -> str:
+        """Another invite: the one that was sent around opens nothing any more."""
+        self._change(visitor)
+        self._must_host(room, visitor)
+        if room.record.status == "over":
+            raise Refused("over", "The game is over: nobody needs an invite.")
+        await self.hub.set_table(room, renewed=room.record.renewed + 1)
+        return self.invite(room.record)
+
+    async def say(self, room: Room, visitor: Visitor, look: int, text: str, team: bool) -> None:
+        """Somebody says something. Refused if they may not talk here, or talk too much."""
+        if room.record.status == "over" and not sits(room, visitor):
+            raise Refused("over", "The game is over: only those who sat there talk on.")
+        keep_pace(self._said, str(visitor.id), "You talk faster than anybody can read: wait a moment.")
+        await self.hub.say(room, visitor, look, said(text), team)
+
+    def opens(self, visitor: Visitor) -> None:
+        """Refused if this visitor has opened many tables just now."""
+        keep_pace(self._opened, str(visitor.id), "You have opened many tables: wait a moment before the next.")
+
+    def _change(self, visitor: Visitor) -> None:
+        keep_pace(self._changes, str(visitor.id), "That was changed very often: wait a moment.")
+
+    async def sit(self, room: Room, visitor: Visitor, name: str, seat: int | None, word: str) -> int:
         """Take a free seat (the first, if none is named). Refused says why not."""
         name = tidy_name(name)
-        if not room.record.public and not self.invited(room, invite):
+        self._change(visitor)
+        if not room.record.public and not self.invited(room, word):
             raise Refused("not_invited", "This table is private: its invite link is needed to sit down.")
         for _ in range(TRIES):
             if room.record.status != "open":
@@ -156,6 +202,7 @@ class Reception:
 
     async def fill(self, room: Room, visitor: Visitor, seat: int, level: str) -> None:
         """The host gives a free seat to a bot."""
+        self._change(visitor)
         self._must_host(room, visitor)
         chair = self._chair(room, seat)
         if room.record.status != "open" or chair.kind != OPEN:
@@ -167,6 +214,7 @@ class Reception:
 
     async def leave(self, room: Room, visitor: Visitor, seat: int) -> None:
         """Get up. Before the start the seat is free again; later a bot stands in until its person comes back."""
+        self._change(visitor)
         chair = self._own(room, visitor, seat)
         if room.record.status == "over":
             raise Refused("over", "The game is over: you can just go.")
@@ -191,12 +239,14 @@ class Reception:
 
     async def back(self, room: Room, visitor: Visitor, seat: int) -> None:
         """Take one's seat again from the bot that stood in."""
+        self._change(visitor)
         await self._stand_in(room, self._own(room, visitor, seat), "")
 
     async def stand_in(self, room: Room, visitor: Visitor, seat: int, level: str) -> None:
         """Let a bot play for somebody who is not there, until they are back. For others only the host can do that."""
+        self._change(visitor)
         chair = self._chair(room, seat)
-        if not any(s.visitor == visitor.id for s in room.record.seats):
+        if not sits(room, visitor):
             raise Refused("not_seated", "Only those who play can do that.")
         if room.record.status != "running" or chair.kind != PERSON:
             raise Refused("no_person", "Nobody is missing there.")
@@ -209,6 +259,7 @@ class Reception:
 
     async def orders(self, room: Room, visitor: Visitor, seat: int, wish: str) -> None:
         """Standing orders for reaction windows."""
+        self._change(visitor)
         order = orders.as_kept(wish, game_of(room.record), None if room.live is None else room.live.state)
         if order is None:
             raise Refused("unknown", "There is no such standing order.")
@@ -216,6 +267,7 @@ class Reception:
 
     async def hold(self, room: Room, visitor: Visitor, seat: int) -> None:
         """Let the open reaction window wait for this seat. It is pressed in a hurry, so others' changes do not stop it."""
+        self._change(visitor)
         for _ in range(TRIES):
             live = room.live
             if live is None or not live.window or seat not in live.state.to_move():
@@ -226,9 +278,10 @@ class Reception:
 
     async def rematch(self, room: Room, visitor: Visitor) -> str:
         """The same people at a new table; whoever asks first opens it. Returns its id."""
+        self._change(visitor)
         if room.record.status != "over":
             raise Refused("running", "The game is not over yet.")
-        if not any(s.visitor == visitor.id for s in room.record.seats):
+        if not sits(room, visitor):
             raise Refused("not_seated", "Only those who played can ask for a rematch.")
         if room.record.rematch:
             return room.record.rematch
@@ -278,6 +331,11 @@ class Reception:
     def _must_host(self, room: Room, visitor: Visitor) -> None:
         if room.record.host != visitor.id:
             raise Refused("not_host", "Only whoever opened the table can do that.")
+
+
+def sits(room: Room, visitor: Visitor | None) -> bool:
+    """Does this visitor sit at the table?"""
+    return visitor is not None and any(seat.visitor == visitor.id for seat in room.record.seats)
 
 
 def _record(game: Game, seats: list[SeatRecord], settings: dict[str, str], host: Visitor) -> TableRecord:

@@ -85,6 +85,7 @@ class TableRecord:
     origin: str = ""  # "", "upload" or "fork:<table id>"
     version: int = 0  # grows with every change of table or seats
     wake: int | None = None  # the tick at which something must happen by itself: a bot, a clock, a window
+    renewed: int = 0  # how often the invite was renewed
 
     @property
     def from_outside(self) -> bool:

@@ -17,7 +17,7 @@ from gaucho.web import diary
 from gaucho.web.frame import NOBODY, draw, log_line, plain_sheet, render
 from gaucho.web.gallery import painter
 from gaucho.web.hub import Hub, Room, now
-from gaucho.web.people import Visitor, new_table_id, tidy_name
+from gaucho.web.people import LONGEST_NAME, Visitor, is_seen, new_table_id, tidy, tidy_name
 from gaucho.web.reception import Reception
 from gaucho.web.records import UPLOAD, Entry, Line, Refused, SeatRecord, TableRecord
 from gaucho.web.screen import LogLine, Prompt, Stand
@@ -196,9 +196,7 @@ class Archive:
     async def drawn(self, room: Room, at: int, eyes: int | str) -> Drawn:
         """What is shown of a moment of a finished game."""
         replay = Replay.of(room)
-        if room.record.from_outside:
-            return await self._hub.studio.run(drawn, replay.record, replay.transcript, at, eyes)
-        return await asyncio.to_thread(drawn, replay.record, replay.transcript, at, eyes)
+        return await self._hub.studio.run(drawn, replay.record, replay.transcript, at, eyes)
 
 
 Drawn = tuple[dict[str, str], list[LogLine]]  # regions of the page, and the whole log
@@ -251,9 +249,9 @@ def names_in(text: str, seats: int) -> list[str]:
     """The names that a transcript's remark `# seats: anna,house` gives, or P0, P1, ..."""
     for line in text.splitlines():
         if line.startswith("# seats:"):
-            words = [word.strip()[:24] for word in line.partition(":")[2].split(",")]
+            words = [tidy(word)[:LONGEST_NAME].strip() for word in line.partition(":")[2].split(",")]
             bots = [word.partition(":")[0] in levels.LEVELS for word in words]
-            if len(words) == seats and all(words):
+            if len(words) == seats and all(is_seen(word) for word in words):
                 return [w.partition(":")[0].capitalize() if bot else w for w, bot in zip(words, bots, strict=True)]
     return [f"P{seat}" for seat in range(seats)]
 

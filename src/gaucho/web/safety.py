@@ -7,22 +7,28 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
 
 from gaucho.web import frame
 from gaucho.web.people import COOKIE
+from gaucho.web.problems import later
 from gaucho.web.rates import Buckets
 from gaucho.web.settings import Settings
 
 log = logging.getLogger("gaucho")
 
 SAFE = ("GET", "HEAD", "OPTIONS")
+AGAIN = 2  # seconds after which it is worth another try, if nobody knows better
+GOING = 1.0  # seconds in which a refused socket is gone
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; "
     "form-action 'self'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'"
@@ -37,6 +43,7 @@ HEADERS = {
 }
 TITLES = {
     400: "That cannot be read",
+    401: "Who are you?",
     403: "Not from here",
     404: "Nothing here",
     405: "Not like this",
@@ -65,13 +72,12 @@ def number(word: str, most: int) -> int | None:
     return value if value is not None and value <= most else None
 
 
-def error_response(scope: Scope, status: int, text: str, code: str = "") -> Response:
-    """What went wrong, for a person or for a program."""
+def error_response(scope: Scope, status: int, text: str, code: str = "", wait: float = 0.0) -> Response:
+    """What went wrong, for a person or for a program, and after how many seconds it is worth another try."""
     if scope.get("path", "").startswith("/api"):
-        return JSONResponse({"code": code or str(status), "text": text, "rule": ""}, status)
-    return HTMLResponse(
-        frame.render("error.html", status=status, title=TITLES.get(status, "Sorry"), text=text, theme="", me=""), status
-    )
+        return JSONResponse({"code": code or str(status), "text": text, "rule": ""}, status, later(wait))
+    html = frame.render("error.html", status=status, title=TITLES.get(status, "Sorry"), text=text, theme="", me="")
+    return HTMLResponse(html, status, later(wait))
 
 
 class Wall:
@@ -85,17 +91,36 @@ class Wall:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
             await self._http(scope, receive, send)
-        elif scope["type"] == "websocket" and (reason := self._no_socket(scope)):
-            await receive()
-            await send({"type": "websocket.close", "code": 1008, "reason": reason})
+        elif scope["type"] == "websocket":
+            await self._socket(scope, receive, send)
         else:
             await self._app(scope, receive, send)
+
+    async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        denied = False
+
+        async def watched(message: Message) -> None:
+            nonlocal denied
+            denied = denied or message["type"] == "websocket.http.response.start"
+            await send(message)
+
+        if not self._from_here(Headers(scope=scope), scope):
+            await receive()
+            await send({"type": "websocket.close", "code": 1008, "reason": "This page is not ours."})
+        elif not self._requests.take(_address(scope)):
+            text = "Too many connections at once: wait a moment."
+            refusal = error_response(scope, 429, text, "too_fast", self._requests.wait(_address(scope)))
+            await WebSocket(scope, receive, watched).send_denial_response(refusal)
+        else:
+            await self._app(scope, receive, watched)
+        if denied:
+            await _hung_up(receive)
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers(scope=scope)
         refusal = self._refusal(scope, headers)
         if refusal is not None:
-            await refusal(scope, receive, self._sealed(send))
+            await refusal(scope, receive, self._sealed(scope, send))
             return
         started = False
 
@@ -105,21 +130,17 @@ class Wall:
             await send(message)
 
         try:
-            await self._app(scope, self._limited(receive), self._sealed(watched))
+            await self._app(scope, self._limited(receive), self._sealed(scope, watched))
         except Exception:
             log.exception("%s %s", scope["method"], scope["path"])
             if not started:
-                await error_response(scope, 500, BROKEN)(scope, receive, self._sealed(send))
-
-    def _no_socket(self, scope: Scope) -> str:
-        if not self._from_here(Headers(scope=scope), scope):
-            return "This page is not ours."
-        return "" if self._requests.take(scope["client"][0] if scope.get("client") else "") else "Too many connections at once."
+                await error_response(scope, 500, BROKEN)(scope, receive, self._sealed(scope, send))
 
     def _refusal(self, scope: Scope, headers: Headers) -> Response | None:
-        address = scope["client"][0] if scope.get("client") else ""
+        address = _address(scope)
         if not scope["path"].startswith("/static/") and not self._requests.take(address):
-            return error_response(scope, 429, "Too many requests: wait a moment.", "too_fast")
+            wait = self._requests.wait(address)
+            return error_response(scope, 429, "Too many requests: wait a moment.", "too_fast", wait)
         if number(headers.get("content-length", "0"), self._settings.limits.body) is None:
             return error_response(scope, 413, "That is too large.", "too_large")
         if scope["method"] not in SAFE and not self._from_here(headers, scope):
@@ -149,12 +170,38 @@ class Wall:
 
         return counted
 
-    def _sealed(self, send: Send) -> Callable[[Message], Awaitable[None]]:
+    def _sealed(self, scope: Scope, send: Send) -> Callable[[Message], Awaitable[None]]:
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
+                if "location" in headers:
+                    headers["location"] = _from_root(headers["location"], scope)
+                if message["status"] in (429, 503):
+                    headers.setdefault("retry-after", str(AGAIN))
             await send(message)
 
         return with_headers
+
+
+def _address(scope: Scope) -> str:
+    return str(scope["client"][0]) if scope.get("client") else ""
+
+
+def _from_root(location: str, scope: Scope) -> str:
+    """An address of ours without its host: what a request says about that may be a lie."""
+    host = Headers(scope=scope).get("host", "")
+    for scheme in ("http", "https"):
+        if host and location.startswith(f"{scheme}://{host}/"):
+            return location.removeprefix(f"{scheme}://{host}")
+    return location
+
+
+async def _hung_up(receive: Receive) -> None:
+    """Wait until a socket that was refused is gone; before that the server would take it for forgotten."""
+    with suppress(TimeoutError):
+        async with asyncio.timeout(GOING):
+            for _ in range(2):  # the refusal ends it, and then the connection does
+                while (await receive())["type"] != "websocket.disconnect":
+                    pass

@@ -19,7 +19,7 @@ from sqlalchemy import (
     text,
 )
 
-HEAD: Final = "0003"  # the migration this code is written for
+HEAD: Final = "0004"  # the migration this code is written for
 
 metadata = MetaData(
     naming_convention={
@@ -87,6 +87,7 @@ tables = Table(
     Column("began", BigInteger, nullable=False, server_default=text("0")),
     Column("diary_seal", Text, nullable=False, server_default=text("'0:'")),  # how many entries there are, and their seal
     Column("record_seal", Text, nullable=False, server_default=text("''")),
+    Column("renewed", Integer, nullable=False, server_default=text("0")),
 )
 Index("ix_tables_lobby", tables.c.public, tables.c.status, tables.c.created)
 Index("ix_tables_host", tables.c.host)

@@ -21,7 +21,9 @@ class Limits:
     body: int = 300_000  # bytes of a request
     frame: int = 16_384  # bytes of a socket message
     requests: tuple[float, float] = (20.0, 200.0)
-    frames: tuple[float, float] = (20.0, 100.0)
+    frames: tuple[float, float] = (20.0, 100.0)  # on one socket
+    frames_together: tuple[float, float] = (100.0, 500.0)  # on all sockets of a player; on those of an address that only watch
+    changes: tuple[float, float] = (2.0, 30.0)  # of seats and standing orders, by one visitor
     chat: tuple[float, float] = (0.5, 6.0)
     tables: tuple[float, float] = (0.1, 20.0)
     visitors: tuple[float, float] = (0.2, 60.0)
@@ -40,6 +42,8 @@ class Limits:
         return cls(
             requests=free,
             frames=free,
+            frames_together=free,
+            changes=free,
             chat=free,
             tables=free,
             visitors=free,

@@ -10,16 +10,21 @@ import asyncio
 import logging
 from abc import abstractmethod
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from contextlib import ExitStack
+from random import random
 from typing import Any
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from gaucho.engine.errors import GauchoError, IllegalChoice
-from gaucho.web import frame, people
-from gaucho.web.hub import Hub, Listener, Room, now, seat_of
-from gaucho.web.rates import Bucket, Buckets
+from gaucho.web import frame
+from gaucho.web.doorkeeper import BROKEN, CROWDED, POLICY, TRY_LATER, Doorkeeper, Visit
+from gaucho.web.guests import Guests, pass_of
+from gaucho.web.hub import Listener, Room, now, seat_of
+from gaucho.web.incoming import Incoming
+from gaucho.web.people import Visitor
+from gaucho.web.problems import SOON, problem
 from gaucho.web.reception import Reception
 from gaucho.web.records import Refused, StorageTrouble
 from gaucho.web.screen import LogLine
@@ -27,13 +32,15 @@ from gaucho.web.views import table_data
 
 log = logging.getLogger("gaucho")
 
-POLICY, TOO_BIG, TRY_LATER, BROKEN = 1008, 1009, 1013, 1011  # why a socket is closed
-MOST_WARNINGS = 20  # messages too many before a flood is cut off
 NOBODY = -1
 UNHEARD = (-2, 0)  # no seat, and nothing said
 
 
-class Choose(msgspec.Struct, tag_field="do", tag="choose"):
+class Known(msgspec.Struct, tag_field="do", forbid_unknown_fields=True):
+    """A message all of whose fields are known."""
+
+
+class Choose(Known, tag="choose"):
     """Make a choice; `key` is new for every click, and the same when it is sent again."""
 
     seq: int
@@ -41,109 +48,79 @@ class Choose(msgspec.Struct, tag_field="do", tag="choose"):
     key: str | None = None
 
 
-class Undo(msgspec.Struct, tag_field="do", tag="undo"):
+class Undo(Known, tag="undo"):
     """Take back the last choice."""
 
     seq: int
     key: str | None = None
 
 
-class Why(msgspec.Struct, tag_field="do", tag="why"):
+class Why(Known, tag="why"):
     """May I choose this, and why not?"""
 
     option: str
 
 
-class Say(msgspec.Struct, tag_field="do", tag="say"):
+class Say(Known, tag="say"):
     """Say something to everybody, or to one's team alone."""
 
     text: str
     team: bool = False
 
 
-class Orders(msgspec.Struct, tag_field="do", tag="orders"):
+class Orders(Known, tag="orders"):
     """Standing orders for reaction windows."""
 
     value: str
 
 
-class Hold(msgspec.Struct, tag_field="do", tag="hold"):
+class Hold(Known, tag="hold"):
     """Let the open window wait for me."""
 
 
-class Look(msgspec.Struct, tag_field="do", tag="look"):
+class Look(Known, tag="look"):
     """Look from another seat of mine (hot-seat)."""
 
     seat: int
 
 
-class Leave(msgspec.Struct, tag_field="do", tag="leave"):
+class Leave(Known, tag="leave"):
     seat: int
 
 
-class Back(msgspec.Struct, tag_field="do", tag="back"):
+class Back(Known, tag="back"):
     seat: int
 
 
-class StandIn(msgspec.Struct, tag_field="do", tag="stand_in"):
+class StandIn(Known, tag="stand_in"):
     """Let a bot play for somebody who is away."""
 
     seat: int
     level: str = "house"
 
 
-class Fill(msgspec.Struct, tag_field="do", tag="fill"):
+class Fill(Known, tag="fill"):
     """Give a free seat to a bot."""
 
     seat: int
     level: str = "house"
 
 
-class Rematch(msgspec.Struct, tag_field="do", tag="rematch"):
+class Renew(Known, tag="renew"):
+    """Another invite, so that the one that was sent around opens nothing any more."""
+
+
+class Rematch(Known, tag="rematch"):
     """The same people once more."""
 
 
-class Ping(msgspec.Struct, tag_field="do", tag="ping"):
+class Ping(Known, tag="ping"):
     """Are you there?"""
 
 
-Message = Choose | Undo | Why | Say | Orders | Hold | Look | Leave | Back | StandIn | Fill | Rematch | Ping
+Message = Choose | Undo | Why | Say | Orders | Hold | Look | Leave | Back | StandIn | Fill | Renew | Rematch | Ping
 decode = msgspec.json.Decoder(Message).decode
 encode = msgspec.json.Encoder().encode
-
-
-class Doorkeeper:
-    """Counts connections and floods."""
-
-    def __init__(self, hub: Hub) -> None:
-        limits = hub.settings.limits
-        self.limits = limits
-        self.chat = Buckets(limits.chat)
-        self.by_address: dict[str, int] = {}
-        self.by_visitor: dict[int, int] = {}
-
-    def enter(self, address: str, visitor: int | None, room: Room | None) -> str:
-        """Empty if there is room for one more, otherwise the reason why not."""
-        if self.by_address.get(address, 0) >= self.limits.sockets_per_address:
-            return "Too many connections from your address."
-        if visitor is not None and self.by_visitor.get(visitor, 0) >= self.limits.sockets_per_visitor:
-            return "You have too many tables open at once: close some tabs."
-        if room is not None and len(room.listeners) >= self.limits.sockets_per_table:
-            return "Too many people look at this table."
-        self.by_address[address] = self.by_address.get(address, 0) + 1
-        if visitor is not None:
-            self.by_visitor[visitor] = self.by_visitor.get(visitor, 0) + 1
-        return ""
-
-    def exit(self, address: str, visitor: int | None) -> None:
-        """One less."""
-        self.by_address[address] -= 1
-        if not self.by_address[address]:
-            del self.by_address[address]
-        if visitor is not None:
-            self.by_visitor[visitor] -= 1
-            if not self.by_visitor[visitor]:
-                del self.by_visitor[visitor]
 
 
 class Connection(Listener):
@@ -159,23 +136,21 @@ class Connection(Listener):
         self.visitor_id = eyes.visitor.id if eyes.visitor else None
         self._news = asyncio.Event()
         self._news.set()
-        self._bucket = Bucket(*doorkeeper.limits.frames)
-        self._warnings = 0
 
     def wake(self) -> None:
         self._news.set()
 
-    async def run(self) -> None:
+    async def run(self, visit: Visit) -> None:
         """From the first message to the last."""
         first = not self.room.here_by_us(self.visitor_id)
         self.room.listeners.add(self)
         if first:
             self.hub.came(self.room, self.visitor_id)
-        sender = asyncio.create_task(self._send())
+        sender = asyncio.create_task(self._send(visit))
         try:
-            await self._read()
-        except WebSocketDisconnect:
-            pass
+            await self._read(visit)
+        except (WebSocketDisconnect, OSError):
+            pass  # gone
         finally:
             sender.cancel()
             self.room.listeners.discard(self)
@@ -188,20 +163,31 @@ class Connection(Listener):
     async def tell(self) -> Any:
         """What has changed since the last time, or None."""
 
-    async def _send(self) -> None:
+    async def _send(self, visit: Visit) -> None:
         try:
+            pause = 0.0  # the first message comes at once
             while True:
                 await self._news.wait()
+                if pause:
+                    await asyncio.sleep(pause)  # a crowd is not told all at the same moment
                 self._news.clear()
                 self._keep_to_own_seat()
+                if not self._may_stay():
+                    await visit.end(POLICY, "The invite to this private table was renewed: ask for the new one.")
+                    return
                 message = await self.tell()
                 if message is not None:
                     await self.reply(message)
-        except (WebSocketDisconnect, RuntimeError):
+                pause = 0.0 if visit.hurried else self.doorkeeper.pause() * (0.5 + random())
+        except (WebSocketDisconnect, RuntimeError, OSError):
             pass  # gone: the reader notices, too
         except Exception:
             log.exception("table %s cannot be shown", self.room.id)
-            await self._close(BROKEN, "The table cannot be shown; we have noted why.")
+            await visit.end(BROKEN, "The table cannot be shown; we have noted why.")
+
+    def _may_stay(self) -> bool:
+        """Whoever came with an invite stays as long as it is the table's."""
+        return not self.eyes.word or self.reception.may_look(self.room, self.eyes.visitor, self.eyes.word)
 
     def _keep_to_own_seat(self) -> None:
         """Whoever has left their seat only watches from now on."""
@@ -213,16 +199,13 @@ class Connection(Listener):
         """Send one message."""
         await self.socket.send_text(encode(message).decode())
 
-    async def _close(self, code: int, reason: str) -> None:
-        with suppress(RuntimeError):  # closed already
-            await self.socket.close(code, reason)
-
     # ---- in ----------------------------------------------------------------------------------------------------------
 
-    async def _read(self) -> None:
+    async def _read(self, visit: Visit) -> None:
+        incoming = Incoming(visit, self.doorkeeper.limits)
         while True:
-            text = await self._text()
-            if text is None or not await self._allowed():
+            text = await incoming.next()
+            if text is None:
                 return
             try:
                 message = decode(text)
@@ -230,33 +213,6 @@ class Connection(Listener):
                 await self.reply({"is": "error", "code": "bad_message", "text": f"This is not a message: {error}."})
                 continue
             await self._handle(message)
-
-    async def _text(self) -> str | None:
-        """The next message; None when the connection has ended."""
-        event = await self.socket.receive()
-        if event["type"] == "websocket.disconnect":
-            return None
-        text = event.get("text")
-        if text is None:
-            text = "" if event.get("bytes") is None else "\0"
-        if len(text) > self.doorkeeper.limits.frame:
-            await self._close(TOO_BIG, "That message is too long.")
-            return None
-        return str(text)
-
-    async def _allowed(self) -> bool:
-        """Slow down whoever sends too much, and cut them off if they do not listen."""
-        if self._bucket.take():
-            self._warnings = 0
-            return True
-        self._warnings += 1
-        if self._warnings == 1:
-            await self.reply({"is": "error", "code": "too_fast", "text": "That was too much at once: slow down, please."})
-        if self._warnings > MOST_WARNINGS:
-            await self._close(POLICY, "Too many messages.")
-            return False
-        await asyncio.sleep(0.2)
-        return True
 
     async def _handle(self, message: Message) -> None:
         key = getattr(message, "key", None)
@@ -268,10 +224,12 @@ class Connection(Listener):
                 self.forget()
         except Refused as refusal:
             answer = {"is": "refused", "key": key, "code": refusal.code, "rule": "", "text": str(refusal)}
+            if refusal.wait:
+                answer["retry_after"] = round(refusal.wait, 2)
         except StorageTrouble:
             log.warning("table %s: storage trouble", self.room.id, exc_info=True)
             text = "This could not be saved, so it has not happened. Try again in a moment."
-            answer = {"is": "refused", "key": key, "code": "not_saved", "rule": "", "text": text}
+            answer = {"is": "refused", "key": key, "code": "not_saved", "rule": "", "text": text, "retry_after": SOON}
         except GauchoError as error:
             answer = {"is": "refused", "key": key, "code": "refused", "rule": "", "text": str(error)}
         if answer is not None:
@@ -311,6 +269,8 @@ class Connection(Listener):
             await self.reception.stand_in(room, visitor, message.seat, message.level)
         elif isinstance(message, Fill):
             await self.reception.fill(room, visitor, message.seat, message.level)
+        elif isinstance(message, Renew):
+            await self.reception.renew_invite(room, visitor)
         elif isinstance(message, Rematch):
             return {"is": "go", "to": f"/t/{await self.reception.rematch(room, visitor)}"}
         return None
@@ -356,9 +316,7 @@ class Connection(Listener):
         visitor = self.eyes.visitor
         if visitor is None:
             raise Refused("no_name", "Sit down, or tell us your name, to talk here.")
-        if not self.doorkeeper.chat.take(f"{visitor.id}"):
-            raise Refused("too_fast", "You talk faster than anybody can read: wait a moment.")
-        await self.hub.say(self.room, visitor, self.eyes.look, people.said(message.text), message.team)
+        await self.reception.say(self.room, visitor, self.eyes.look, message.text, message.team)
 
 
 class PageConnection(Connection):
@@ -378,6 +336,8 @@ class PageConnection(Connection):
         self.wake()
 
     async def tell(self) -> dict[str, Any] | None:
+        if self.eyes.invite:
+            self.eyes.invite = self.reception.link(self.room)  # it may have been renewed
         drawn = frame.picture(self.room, self.eyes)
         regions = {name: html for name, html in drawn.regions.items() if self._shown.get(name) != html}
         news = self._new_log(drawn.curtain)
@@ -424,7 +384,7 @@ class PageConnection(Connection):
     async def _new_chat(self, look: int) -> dict[str, Any] | None:
         """What the one who looks has not heard; whoever looks from another seat now hears what is said to that one."""
         before, self._listened = self._listened, (look, self.room.said)
-        if before == self._listened or not self.room.said:
+        if before == self._listened or not self.room.said or not self.reception.may_hear(self.room, self.eyes.visitor):
             return None
         shown, since = self._chat, self._chat if before[0] == look else 0
         lines = await asyncio.to_thread(self.hub.store.chat, self.room.id, since, 1000, 0 if look == NOBODY else 1 << look)
@@ -473,27 +433,35 @@ class DataConnection(Connection):
 
 async def welcome(
     socket: WebSocket,
+    guests: Guests,
     doorkeeper: Doorkeeper,
-    look: Awaitable[tuple[Room, frame.Eyes]],
+    look: Callable[[Visitor | None], Awaitable[tuple[Room, frame.Eyes]]],
     connect: Callable[[Room, frame.Eyes], Connection],
 ) -> None:
     """One who knocks: let in to the table they look for, or told why not. Returns when they have gone."""
+    visitor: Visitor | None = None
+    with ExitStack() as stack:
+        try:
+            visitor = await guests.of(socket)
+            room, eyes = await look(visitor)
+            visit = stack.enter_context(doorkeeper.visit(socket, pass_of(socket), visitor, room))
+        except GauchoError as refusal:
+            await turn_away(socket, refusal, visitor)
+            return
+        await socket.accept()
+        await connect(room, eyes).run(visit)
+
+
+async def turn_away(socket: WebSocket, refusal: GauchoError, visitor: Visitor | None) -> None:
+    """Say why not. Strangers get an answer of HTTP and no socket.
+
+    A browser shows its page nothing of such an answer. So whoever is known, or may be here if only there were room, is told by
+    the reason with which their socket is closed.
+    """
+    later = isinstance(refusal, StorageTrouble) or (isinstance(refusal, Refused) and refusal.code == CROWDED)
+    if visitor is None and not later and "websocket.http.response" in socket.scope.get("extensions", {}):
+        await socket.send_denial_response(problem(refusal))
+        return
+    text = "The table cannot be reached for the moment." if isinstance(refusal, StorageTrouble) else str(refusal)[:120]
     await socket.accept()
-    try:
-        room, eyes = await look
-    except StorageTrouble:
-        await socket.close(TRY_LATER, "The table cannot be reached for the moment.")
-        return
-    except GauchoError as refusal:
-        await socket.close(POLICY, str(refusal)[:120])
-        return
-    address = socket.client.host if socket.client else ""
-    visitor = eyes.visitor.id if eyes.visitor else None
-    refused = doorkeeper.enter(address, visitor, room)
-    if refused:
-        await socket.close(TRY_LATER, refused)
-        return
-    try:
-        await connect(room, eyes).run()
-    finally:
-        doorkeeper.exit(address, visitor)
+    await socket.close(TRY_LATER if later else POLICY, text)

@@ -52,7 +52,7 @@ export function times(within = document) {
 }
 // Links to copy are shown whole.
 function links(within = document) {
-  for (const el of within.querySelectorAll("input[data-select][value^='/']")) el.value = new URL(el.value, location.href).href;
+  for (const el of within.querySelectorAll("input[data-select][value^='/']")) el.value = new URL(el.getAttribute("value"), location.href).href;
 }
 times();
 links();

@@ -25,6 +25,7 @@ const asked = new URLSearchParams(location.search).get("invite");
 const invite = asked ? `&invite=${encodeURIComponent(asked)}` : "";
 let socket = null;
 let wait = 500;
+let refused = ""; // why we are not let in, as far as it was said
 let heard = Date.now();
 let pending = null; // what was sent and not yet answered: {key, text, option, then}
 const queue = [];
@@ -38,12 +39,13 @@ function connect() {
   const mine = (socket = new WebSocket(place));
   mine.addEventListener("open", () => {
     heard = Date.now();
-    wait = 500;
     online(true);
     if (pending) mine.send(pending.text); // the same key: it counts once
   });
   mine.addEventListener("message", (event) => {
     heard = Date.now();
+    wait = 500; // one that is let in only to be told why not comes back less and less often
+    refused = "";
     let said;
     try {
       said = JSON.parse(event.data);
@@ -55,7 +57,8 @@ function connect() {
   mine.addEventListener("close", (event) => {
     if (socket !== mine) return;
     if (event.code === 1008) wait = Math.max(wait, 8000); // refused: it says why, and there is no hurry
-    online(false, event.reason);
+    refused = event.reason || refused; // a door that stays shut says nothing
+    online(false, refused);
     setTimeout(connect, wait * (0.6 + Math.random() * 0.8));
     wait = Math.min(10000, wait * 1.8);
   });
@@ -257,6 +260,7 @@ function act(el) {
   const more = {
     hold: {},
     rematch: {},
+    renew: {},
     look: { seat },
     orders: { value: el.dataset.value },
     leave: { seat },
