@@ -72,38 +72,48 @@ def test_no_tick_passes_while_it_is_stopped(machine: Machine) -> None:
 
 def test_no_tick_passes_while_writing_hangs(machine: Machine) -> None:
     piece = Timepiece(0)
-    first = piece.writes()
-    machine.pass_by(10)
-    assert piece.now() == SLOW * 1000
-    second = piece.writes()
-    machine.pass_by(10)
-    assert piece.now() == SLOW * 1000
-    piece.wrote(first)
-    assert piece.now() == SLOW * 1000
-    machine.pass_by(10)
-    piece.wrote(second)
-    assert piece.now() == 2 * SLOW * 1000
+    for hung in (1, 2):
+        piece.writes()
+        machine.pass_by(10)
+        assert piece.now() == hung * SLOW * 1000
+        assert piece.still
+        piece.wrote()
+        assert piece.now() == hung * SLOW * 1000
+        assert not piece.still
     machine.pass_by(3)
     assert piece.now() == 2 * SLOW * 1000 + 3000
 
 
 def test_what_others_have_counted_is_seen_even_while_writing_hangs(machine: Machine) -> None:
     piece = Timepiece(0)
-    number = piece.writes()
+    piece.writes()
     machine.pass_by(30)
     piece.seen(60_000)
     assert piece.now() == 60_000
-    piece.wrote(number)
+    piece.wrote()
     machine.pass_by(1)
     assert piece.now() == 61_000
+
+
+def test_writing_that_hung_and_failed(machine: Machine) -> None:
+    piece = Timepiece(0)
+    piece.writes()
+    machine.pass_by(30)
+    piece.stop()
+    piece.wrote()
+    machine.pass_by(30)
+    piece.go()
+    assert piece.now() == SLOW * 1000
+    machine.pass_by(2)
+    assert piece.now() == SLOW * 1000 + 2000
 
 
 def test_many_quick_writes_cost_no_time(machine: Machine) -> None:
     piece = Timepiece(0)
     for _ in range(10_000):
-        number = piece.writes()
+        piece.writes()
         machine.pass_by(0.0004)
-        piece.wrote(number)
+        piece.wrote()
     assert 3990 <= piece.now() <= 4000
 
 

@@ -113,12 +113,14 @@ def test_a_second_server_on_one_file_is_warned(tmp_path: Path) -> None:
 # ---- PostgreSQL ----------------------------------------------------------------------------------------------------------
 
 
-def test_a_postgres_that_forgets_is_refused(postgres_url: str) -> None:
+def test_a_postgres_that_forgets_is_refused(postgres_url: str, tmp_path: Path) -> None:
     with psycopg.connect(postgres_url, autocommit=True) as connection:
         name = connection.info.dbname
         connection.execute(f"ALTER DATABASE {name} SET synchronous_commit = off".encode())
         for command in (["serve", "--port", "0"], ["admin", "verify"]):
-            result = CliRunner().invoke(app, [*command, "--database", postgres_url], env={"GAUCHO_DATABASE": ""})
+            result = CliRunner().invoke(
+                app, [*command, "--database", postgres_url], env={"GAUCHO_DATABASE": "", "GAUCHO_DATA": str(tmp_path)}
+            )
             assert result.exit_code == 2, result.output
             (line,) = result.stderr.splitlines()
             assert "synchronous_commit is off" in line

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -114,13 +115,15 @@ def opened(database: str, data: Path | None, new: bool = False) -> Iterator[Stor
         from gaucho.web.store import Store
     except ModuleNotFoundError as error:
         raise GauchoError(f"{error.name} is not installed: pip install 'gaucho[web]'") from error
+    folders = [data] if data else [] if database and not os.environ.get("GAUCHO_DATA") else [settings.data_folder()]
     if not database:
         database = settings.database_url(settings.data_folder()) if data is None else f"sqlite:///{data / 'gaucho.db'}"
     if not new and not databases.exists(database):
         raise GauchoError(f"there is no database at {database}")
     url = databases.database_url(database)
-    beside = [data] if data else [databases.sqlite_file(url).parent] if url.get_backend_name() == "sqlite" else []
-    store = Store(database, settings.known_secret([*beside, settings.data_folder()]))
+    if not data and url.get_backend_name() == "sqlite":
+        folders = [databases.sqlite_file(url).parent, *folders]
+    store = Store(database, settings.known_secret(folders))
     try:
         store.migrate()
         yield store

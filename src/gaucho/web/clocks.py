@@ -7,7 +7,6 @@ whether somebody sets it, is all the same to them.
 from __future__ import annotations
 
 import time
-from itertools import count
 from typing import Final
 
 GRACE: Final = 15_000  # milliseconds that whoever is asked has at least once the server is back, or can write again
@@ -22,16 +21,14 @@ def now() -> int:
 class Timepiece:
     """Counts the ticks of one process. It goes on from what the ledger says, and never falls behind an entry it has seen.
 
-    Any thread may read it; only the event loop's may set it.
+    Any thread may read it. The writer's thread tells when it writes; all else is for the event loop's.
     """
 
     def __init__(self, tick: int = 0) -> None:
         self.stopped = False  # nothing can be saved
         self._base = tick / 1000 - time.monotonic()  # what is added to the seconds of the machine
         self._stood = 0.0  # where it stands while it is stopped
-        self._writing: dict[int, float] = {}  # what is being written, and when that began,
-        self._oldest: float | None = None  # the first of them
-        self._numbers = count()
+        self._writing: tuple[float | None, float] = (None, 0.0)  # since when, and how much was lost to writing that hung so far
 
     def now(self) -> int:
         """The present tick."""
@@ -40,32 +37,22 @@ class Timepiece:
     @property
     def still(self) -> bool:
         """Does it stand, or wait for something slow?"""
-        return self._seconds() < self._base + time.monotonic()
+        return self._seconds() < self._base + time.monotonic() - self._writing[1]
 
     def seen(self, tick: int) -> None:
         """Somebody else has counted so far."""
-        ahead = tick / 1000 - self._seconds()
-        if ahead > 0:
-            for number in self._writing:
-                self._writing[number] += ahead
-            self._note_oldest()
+        if tick > self.now():
             self._set(tick / 1000)
 
-    def writes(self) -> int:
-        """Something is being written; `wrote` this number when it is done."""
-        number = next(self._numbers)
-        began = self._writing[number] = self._seconds()
-        if self._oldest is None:
-            self._oldest = began
-        return number
+    def writes(self) -> None:
+        """Something is being written."""
+        self._writing = (time.monotonic(), self._writing[1])
 
-    def wrote(self, number: int) -> None:
-        """It is done, or has failed."""
-        seconds = self._seconds()
-        began = self._writing.pop(number)
-        self._note_oldest()
-        if seconds >= began + SLOW:  # it took too long: what was not counted is left out for good
-            self._set(seconds)
+    def wrote(self) -> None:
+        """It is done, or has failed: what took too long is not counted."""
+        began, lost = self._writing
+        if began is not None:
+            self._writing = (None, lost + max(0.0, time.monotonic() - began - SLOW))
 
     def stop(self) -> None:
         """Nothing can be saved: no time passes."""
@@ -74,22 +61,22 @@ class Timepiece:
 
     def go(self) -> None:
         """It can again."""
-        seconds = self._seconds()
         self.stopped = False
-        self._set(seconds)
+        self._set(self._stood)
 
     def _set(self, seconds: float) -> None:
         self._stood = seconds
-        self._base = seconds - time.monotonic()
+        self._base += seconds - self._running()
 
     def _seconds(self) -> float:
-        if self.stopped:
-            return self._stood
-        seconds, oldest = self._base + time.monotonic(), self._oldest
-        return seconds if oldest is None else min(seconds, oldest + SLOW)
+        return self._stood if self.stopped else self._running()
 
-    def _note_oldest(self) -> None:
-        self._oldest = next(iter(self._writing.values()), None)
+    def _running(self) -> float:
+        began, lost = self._writing
+        seconds = time.monotonic()
+        if began is not None and seconds > began + SLOW:
+            seconds = began + SLOW
+        return self._base + seconds - lost
 
 
 class Clock:

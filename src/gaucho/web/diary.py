@@ -39,7 +39,7 @@ def check(previous: str, entry: Entry) -> str:
     """The check of an entry, which covers all of it and all entries before it."""
     e = entry
     words = f"{previous}\n{e.table}\n{e.seq}\n{e.kind}\n{e.seat}\n{e.option}\n{e.by}\n{e.at}\n{e.tick}\n{e.key!r}"
-    return sha256(words.encode("utf-8", "surrogatepass")).hexdigest()[:LENGTH]
+    return sha256(words.encode()).hexdigest()[:LENGTH]
 
 
 def effective(entries: Sequence[Entry]) -> list[tuple[int, str]]:

@@ -115,7 +115,8 @@ class Hub:
     def __init__(self, settings: Settings, store: Store, bots: Bots | None = None) -> None:
         self.settings = settings
         self.store = store
-        self.writer = Writer(store)
+        self.time = Timepiece()
+        self.writer = Writer(store, self.time)
         self.bots = BotDesk(bots or BotPool(settings.bot_processes, settings.bot_deadline), settings)
         self.studio = Studio(settings.limits.studio)
         self.signals = Signals(store, self._hinted)
@@ -127,7 +128,6 @@ class Hub:
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._loop: asyncio.AbstractEventLoop | None = None
-        self.time = Timepiece()
         self._back = -1  # the tick at which we came, or could write again
 
     async def open(self) -> None:
@@ -135,7 +135,7 @@ class Hub:
         self._loop = asyncio.get_running_loop()
         await asyncio.to_thread(self.store.migrate)
         await asyncio.to_thread(self.store.seal)
-        self.time = Timepiece((await asyncio.to_thread(self.store.ledger)).tick)
+        self.time.seen((await asyncio.to_thread(self.store.ledger)).tick)
         self._back = self.time.now()
         self.writer.start()
         self.signals.start()
@@ -284,7 +284,14 @@ class Hub:
                     if key is not None and key in live.keys:
                         return live.keys[key]
                     line = prepare(live)
-                    if await self._commit(room, line):
+                    try:
+                        written = await self.writer.commit(line)
+                    except BaseException:
+                        room.doubtful = True  # cancelled or broken: only the store knows whether it was written
+                        raise
+                    if self.time.stopped:
+                        self._can_write()
+                    if written:
                         break
                     # Another worker was faster. What it wrote may be somebody else's choice in the same secret question.
                     await self.catch_up(room)
@@ -296,19 +303,6 @@ class Hub:
                 raise
             self._applied(room, live, line)
             return line.entry.seq
-
-    async def _commit(self, room: Room, line: Line) -> bool:
-        number = self.time.writes()
-        try:
-            written = await self.writer.commit(line)
-        except BaseException:
-            room.doubtful = True  # cancelled or broken: only the store knows whether it was written
-            raise
-        finally:
-            self.time.wrote(number)
-        if self.time.stopped:
-            self._can_write()
-        return written
 
     # ---- time --------------------------------------------------------------------------------------------------------
 
@@ -351,7 +345,6 @@ class Hub:
         """Write down how far the clocks have come, so that they go on from there after a restart; and find out whether
         anything can be written at all."""
         while True:
-            number = self.time.writes()
             try:
                 self._seen(await asyncio.to_thread(self.store.keep_time, self.time.now()))
             except StorageTrouble as error:
@@ -360,8 +353,6 @@ class Hub:
             else:
                 if self.time.stopped:
                     self._can_write()
-            finally:
-                self.time.wrote(number)
             due = time.monotonic() + BEAT
             while time.monotonic() < due and not self.time.stopped:
                 await asyncio.sleep(TRY)

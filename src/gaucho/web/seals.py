@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from gaucho.web.records import SeatRecord, Snapshot, TableRecord
 
+MOST_KEPT: Final = 10_000
 LENGTH: Final = 16  # bytes of a seal
 UNSEALED: Final = ("wake",)  # a table's own note, renewed with every choice
 
@@ -19,6 +20,7 @@ class Seals:
     def __init__(self, secret: bytes) -> None:
         key = blake2b(secret, person=b"gaucho seals").digest()
         self._fresh = blake2b(key=key, digest_size=LENGTH) if secret else None
+        self._latest: dict[str, tuple[int, str, str]] = {}  # by table: what was sealed last, which the next entry breaks
 
     def __bool__(self) -> bool:
         """Is the secret known?"""
@@ -26,7 +28,14 @@ class Seals:
 
     def diary(self, table: str, count: int, head: str) -> str:
         """Of so many entries, the last of which has the check `head`; the number stands before the seal for all to read."""
-        return f"{count}:{self._of(f'diary {count} {head} {table}')}"
+        latest = self._latest.get(table)
+        if latest is not None and latest[0] == count and latest[1] == head:
+            return latest[2]
+        seal = f"{count}:{self._of(f'diary {count} {head} {table}')}"
+        if len(self._latest) > MOST_KEPT:
+            self._latest.clear()
+        self._latest[table] = (count, head, seal)
+        return seal
 
     def record(self, table: TableRecord) -> str:
         """Of a table and its seats: all but when it wakes. What is empty does not count, so that columns can be added."""
@@ -45,7 +54,7 @@ class Seals:
         if self._fresh is None:
             return ""
         sealed = self._fresh.copy()
-        sealed.update(words.encode("utf-8", "surrogatepass"))
+        sealed.update(words.encode())
         return sealed.hexdigest()
 
 

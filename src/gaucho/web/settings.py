@@ -116,10 +116,9 @@ def _number(name: str, default: float) -> float:
 
 def known_secret(folders: Iterable[Path]) -> bytes:
     """GAUCHO_SECRET, or what the first of these folders has that has one; empty if there is none. Nothing is made."""
-    for folder in folders:
-        if os.environ.get("GAUCHO_SECRET") or (folder / "secret").is_file():
-            return _secret(folder)
-    return b""
+    if os.environ.get("GAUCHO_SECRET"):
+        return _secret(Path())
+    return next((_secret(folder) for folder in folders if (folder / "secret").is_file()), b"")
 
 
 def _secret(data: Path) -> bytes:

@@ -190,7 +190,7 @@ class Store(Guestbook):
 
     def put_snapshot(self, table: str, count: int, prefix: str, data: bytes) -> None:
         """Keep a position, instead of the one kept before. A table that is gone needs none."""
-        seal = self.seals.snapshot(Snapshot(table, count, prefix, data))
+        seal = self.seals.snapshot(Snapshot(findable(table), count, prefix, data))
         row = {"table_id": table, "count": count, "prefix": prefix, "data": data, "seal": seal}
         with database.writing(self.engine) as connection:
             if connection.execute(select(tables.c.id).where(tables.c.id == findable(table))).first() is not None:

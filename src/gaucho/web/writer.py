@@ -10,6 +10,7 @@ from queue import Empty, SimpleQueue
 from typing import Final
 
 from gaucho.engine.errors import GauchoError
+from gaucho.web.clocks import Timepiece
 from gaucho.web.committer import Committer, Unstorable
 from gaucho.web.records import Line, StorageTrouble
 from gaucho.web.store import Store
@@ -23,8 +24,9 @@ Answer = bool | GauchoError
 class Writer:
     """A thread with a connection of its own. A table must wait for the answer to a line before it sends its next one."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, time: Timepiece | None = None) -> None:
         self.store = store
+        self.time = time or Timepiece()
         self.batches = 0  # how many transactions,
         self.lines = 0  # with how many lines
         self._queue: SimpleQueue[Waiting | None] = SimpleQueue()
@@ -72,6 +74,7 @@ class Writer:
     def _answers(self, committer: Committer, lines: list[Line]) -> Sequence[Answer]:
         self.batches += 1
         self.lines += len(lines)
+        self.time.writes()
         try:
             return committer.commit(lines)
         except Unstorable as error:
@@ -82,6 +85,8 @@ class Writer:
             return [error] * len(lines)
         except Exception as error:
             return [StorageTrouble(f"the storage failed: {error}")] * len(lines)
+        finally:
+            self.time.wrote()
 
 
 def deliver(waiting: list[Waiting], answers: Sequence[Answer]) -> None:
