@@ -28,7 +28,6 @@ from gaucho.web.reception import Reception
 from gaucho.web.safety import BROKEN, Wall, error_response
 from gaucho.web.settings import Settings, from_environment
 from gaucho.web.store import Store
-from gaucho.web.workshop import Workshop
 
 STATIC = Path(__file__).with_name("static")
 WORDS = {
@@ -44,8 +43,7 @@ def make(settings: Settings, bots: Bots | None = None) -> ASGIApp:
     reception = Reception(hub)
     doorkeeper = Doorkeeper(hub)
     guests = Guests(hub, doorkeeper)
-    workshop = Workshop(settings.limits.heavy)
-    pages = Pages(reception, guests, doorkeeper, workshop)
+    pages = Pages(reception, guests, doorkeeper)
     api = Api(reception, guests, doorkeeper)
 
     @asynccontextmanager
@@ -54,7 +52,7 @@ def make(settings: Settings, bots: Bots | None = None) -> ASGIApp:
         if not hub.store.sqlite:  # other workers may sign visitors out
             hub.task(guests.watch())
         yield
-        workshop.close()
+        reception.workshop.close()
         await hub.close()
 
     app = FastAPI(

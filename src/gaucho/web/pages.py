@@ -26,12 +26,12 @@ from gaucho.web.hub import Hub, Room, now
 from gaucho.web.lobby import Lobby
 from gaucho.web.people import Visitor
 from gaucho.web.problems import SOON, later
-from gaucho.web.reception import LEVELS, Reception, Refused, SeatWish, Wish, sits, usual_seats
+from gaucho.web.reception import LEVELS, Reception, SeatWish, Wish, sits, usual_seats
 from gaucho.web.records import Conflict, StorageTrouble, UnknownTable
+from gaucho.web.refused import Refused
 from gaucho.web.replays import ALL, Archive, Replay, transcript_text
 from gaucho.web.safety import error_response, number
 from gaucho.web.sockets import Connection, PageConnection, turn_away, welcome
-from gaucho.web.workshop import Workshop
 
 PUBLIC = "public"  # stands for the invite of a public table in addresses
 CLOCKS = [
@@ -54,14 +54,13 @@ Made = TypeVar("Made")
 class Pages:
     """Answers browsers."""
 
-    def __init__(self, reception: Reception, guests: Guests, doorkeeper: Doorkeeper, workshop: Workshop) -> None:
+    def __init__(self, reception: Reception, guests: Guests, doorkeeper: Doorkeeper) -> None:
         self.reception = reception
         self.hub: Hub = reception.hub
         self.guests = guests
         self.doorkeeper = doorkeeper
         self.archive = Archive(reception)
-        self.lobby = Lobby(self.hub)
-        self.workshop = workshop
+        self.lobby = Lobby(reception)
 
     def routes(self) -> list[BaseRoute]:
         """Every address of a page."""
@@ -331,7 +330,7 @@ class Pages:
         return JSONResponse(await self._work(request, made))
 
     async def _work(self, request: Request, work: Callable[[], Made]) -> Made:
-        return await self.workshop.make(request.client.host if request.client else "", work)
+        return await self.reception.workshop.make(request.client.host if request.client else "", work)
 
     async def _moment(self, request: Request) -> tuple[Replay, int, int | str]:
         room = await self.hub.room(request.path_params["table"])

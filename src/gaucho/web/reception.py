@@ -18,7 +18,10 @@ from gaucho.web.hub import Hub, Room, game_of, now
 from gaucho.web.people import Visitor, invite, is_invite, new_table_id, said, tidy_name
 from gaucho.web.rates import Buckets
 from gaucho.web.records import Conflict, SeatRecord, TableRecord
+from gaucho.web.refused import Refused as Refused
+from gaucho.web.refused import keep_pace
 from gaucho.web.table import BOT, OPEN, PERSON
+from gaucho.web.workshop import Workshop
 
 LEVELS = {"house": "House bot", "search:700ms": "Strong bot (searches)", "random": "Random bot (plays anything)"}
 NAMES = {  # of bots, by level
@@ -29,21 +32,6 @@ NAMES = {  # of bots, by level
 STAND_IN = "house"
 MOST_MILLISECONDS, MOST_ITERATIONS = 2000, 5000  # a bot of one table shall not keep those of others waiting
 TRIES = 5  # at a seat that others want, too
-
-
-class Refused(GauchoError):
-    """Something a visitor may not do; `code` is for programs. `wait`: seconds after which it is worth another try, or 0."""
-
-    def __init__(self, code: str, text: str, wait: float = 0.0) -> None:
-        super().__init__(text)
-        self.code = code
-        self.wait = wait
-
-
-def keep_pace(buckets: Buckets, who: str, text: str) -> None:
-    """Refused if they do it too often."""
-    if not buckets.take(who):
-        raise Refused("too_fast", text, buckets.wait(who))
 
 
 @dataclass
@@ -94,6 +82,7 @@ class Reception:
 
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
+        self.workshop = Workshop(hub.settings.limits.heavy)
         self._opened = Buckets(hub.settings.limits.tables)
         self._changes = Buckets(hub.settings.limits.changes)
         self._said = Buckets(hub.settings.limits.chat)

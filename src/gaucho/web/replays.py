@@ -18,8 +18,9 @@ from gaucho.web.frame import NOBODY, draw, log_line, plain_sheet, render
 from gaucho.web.gallery import painter
 from gaucho.web.hub import Hub, Room, now
 from gaucho.web.people import LONGEST_NAME, Visitor, is_seen, new_table_id, tidy, tidy_name
-from gaucho.web.reception import Reception, Refused
+from gaucho.web.reception import Reception
 from gaucho.web.records import Entry, Line, SeatRecord, TableRecord
+from gaucho.web.refused import Refused
 from gaucho.web.screen import LogLine, Prompt, Stand
 from gaucho.web.standings import result_of
 from gaucho.web.table import BOT, PERSON
@@ -143,15 +144,19 @@ class Archive:
         What that seat did not know then is dealt anew, in a way that fits everything it did know.
         """
         replay = Replay(room)
+        game = replay.game
         if not 0 <= at < replay.count:
             raise Refused("no_position", f"Nothing is left to be played after {replay.count} choices.")
         if not 0 <= seat < len(replay.names):
             raise Refused("no_seat", f"There is no seat {seat} at this table.")
-        game = replay.game
-        view = game.view(replay.moment(at), seat)
-        guessed = await asyncio.to_thread(game.guess, view, Chance(secrets.randbits(64)))
-        start: dict[str, Any] = game.dump(guessed) | {"log": []}
-        game.load_state(start)
+
+        def dealt() -> dict[str, Any]:
+            guessed = game.guess(game.view(replay.moment(at), seat), Chance(secrets.randbits(64)))
+            found: dict[str, Any] = game.dump(guessed) | {"log": []}
+            game.load_state(found)
+            return found
+
+        start = await self._reception.workshop.make(f"visitor {visitor.id}", dealt)
         old = room.record
         seats = []
         for chair in old.seats:

@@ -25,8 +25,9 @@ from gaucho.web.hub import Listener, Room, now, seat_of
 from gaucho.web.incoming import Incoming
 from gaucho.web.people import Visitor
 from gaucho.web.problems import SOON, problem
-from gaucho.web.reception import Reception, Refused
+from gaucho.web.reception import Reception
 from gaucho.web.records import StorageTrouble
+from gaucho.web.refused import Refused
 from gaucho.web.screen import LogLine
 from gaucho.web.views import table_data
 

@@ -1,6 +1,6 @@
 """Where long work is done, such as playing a finished game once more: on threads of its own, so that nothing else waits.
 
-Reading the database has other threads. Nobody can fill the workshop: each address has its place in the queue and its pace.
+Reading the database has other threads. Nobody can fill the workshop: each has few places in the queue, and a pace.
 """
 
 from __future__ import annotations
@@ -12,10 +12,10 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Final, TypeVar
 
 from gaucho.web.rates import Buckets
-from gaucho.web.reception import Refused, keep_pace
+from gaucho.web.refused import Refused, keep_pace
 
 HANDS: Final = 2
-MOST_WAITING: Final = 6  # of one address
+MOST_WAITING: Final = 6  # for one visitor or address
 
 Made = TypeVar("Made")
 
@@ -28,20 +28,24 @@ class Workshop:
         self._pace = Buckets(rate)
         self._waiting: Counter[str] = Counter()
 
-    async def make(self, address: str, work: Callable[[], Made]) -> Made:
-        """Do this for somebody at that address. Refused if they ask for too much at once."""
-        keep_pace(self._pace, address, "That is much work for us: wait a moment before the next.")
-        if self._waiting[address] >= MOST_WAITING:
+    async def make(self, whose: str, work: Callable[[], Made]) -> Made:
+        """Do this for a visitor, or an address. Refused if they ask for too much at once."""
+        keep_pace(self._pace, whose, "That is much work for us: wait a moment before the next.")
+        if self._waiting[whose] >= MOST_WAITING:
             raise Refused("too_fast", "You have asked for much already: wait until it is done.", 1.0)
         done = asyncio.get_running_loop().run_in_executor(self._pool, work)
-        self._waiting[address] += 1
-        done.add_done_callback(lambda _: self._less(address))
+        self._waiting[whose] += 1
+        done.add_done_callback(lambda _: self._less(whose))
         return await asyncio.shield(done)
 
-    def _less(self, address: str) -> None:
-        self._waiting[address] -= 1
-        if not self._waiting[address]:
-            del self._waiting[address]
+    async def aside(self, work: Callable[[], Made]) -> Made:
+        """Do this for the house."""
+        return await asyncio.get_running_loop().run_in_executor(self._pool, work)
+
+    def _less(self, whose: str) -> None:
+        self._waiting[whose] -= 1
+        if not self._waiting[whose]:
+            del self._waiting[whose]
 
     def close(self) -> None:
         """What waits is dropped."""
