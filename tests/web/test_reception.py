@@ -13,7 +13,7 @@ from gaucho.web.hub import Hub, Room
 from gaucho.web.orders import phase
 from gaucho.web.people import Visitor
 from gaucho.web.reception import Reception, SeatWish, Wish
-from gaucho.web.records import Refused
+from gaucho.web.refused import Refused
 from gaucho.web.table import LiveTable
 
 from .house import hub_at, run, table, until, visitor, watch

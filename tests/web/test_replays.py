@@ -13,7 +13,7 @@ from gaucho.engine.transcript import Transcript
 from gaucho.web import diary
 from gaucho.web.hub import Hub, Room
 from gaucho.web.reception import Reception
-from gaucho.web.records import Refused
+from gaucho.web.refused import Refused
 from gaucho.web.replays import ALL, Archive, Replay, names_in, transcript_text
 
 from .house import hub_at, run, table, until, visitor, watch

@@ -16,7 +16,7 @@ import pytest
 import gaucho
 from gaucho.engine.transcript import FIRST_LINE, Chain
 from gaucho.web.addresses import caller
-from gaucho.web.records import Refused
+from gaucho.web.refused import Refused
 from gaucho.web.studio import OF_ONE_ADDRESS, SECONDS, Studio
 
 from .house import hub_at, run

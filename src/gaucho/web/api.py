@@ -19,7 +19,8 @@ from gaucho.web.hub import Hub, Room, ears_of, now
 from gaucho.web.people import COOKIE, Visitor
 from gaucho.web.problems import REFUSED, STATUS
 from gaucho.web.reception import Reception, SeatWish, Wish
-from gaucho.web.records import ChatRecord, Refused, TableRecord, UnknownTable
+from gaucho.web.records import ChatRecord, TableRecord, UnknownTable
+from gaucho.web.refused import Refused
 from gaucho.web.replays import Archive, transcript_text
 from gaucho.web.safety import number
 from gaucho.web.sockets import Connection, DataConnection, welcome

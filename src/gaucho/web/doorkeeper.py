@@ -16,7 +16,7 @@ from gaucho.web.hub import Hub, Room
 from gaucho.web.people import Visitor
 from gaucho.web.rates import Bucket, Buckets
 from gaucho.web.reception import sits
-from gaucho.web.records import Refused
+from gaucho.web.refused import Refused
 
 POLICY, TOO_BIG, TRY_LATER, BROKEN = 1008, 1009, 1013, 1011  # why a socket is closed
 CROWDED: Final = "crowded"

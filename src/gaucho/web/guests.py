@@ -17,8 +17,8 @@ from gaucho.web.doorkeeper import Doorkeeper
 from gaucho.web.hub import ENDED, Hub, now
 from gaucho.web.people import COOKIE, COOKIE_AGE, Visitor
 from gaucho.web.rates import Buckets
-from gaucho.web.reception import keep_pace
-from gaucho.web.records import Refused, StorageTrouble
+from gaucho.web.records import StorageTrouble
+from gaucho.web.refused import Refused, keep_pace
 
 log = logging.getLogger("gaucho")
 

@@ -79,6 +79,7 @@ class Lobby:
         self.hub = hub
         self._public: Public | None = None
         self._reading = asyncio.Lock()
+        self._playing = asyncio.Lock()
         self._onlookers: set[Onlooker] = set()  # also known to the hub, which counts them
         self._own: dict[int, Regions] = {}  # by visitor: as they see it
         self._due: dict[int, None] = {}  # visitors whose own lists may have changed, in the order of their turn
@@ -88,7 +89,7 @@ class Lobby:
         self._working = False
         self._texts: dict[tuple[str, ...], str] = {}  # messages of this round, by what they show
         self._spent = 0.0  # seconds of work in this round
-        hub.lobby_watch = self.changed
+        self.hub.lobby_watch = self.changed
 
     # ---- what there is to see ------------------------------------------------------------------------------------------
 
@@ -99,7 +100,7 @@ class Lobby:
             return public.regions
         mine = await asyncio.to_thread(self.hub.store.tables_of, visitor.id, SIZE)
         known = _shown(mine)
-        standings = await asyncio.to_thread(self.hub.standings.of, self._asleep(known))
+        standings = await self._standings(known)
         began = time.thread_time()
         rows = sorted(self._rows(known, standings, visitor), key=lambda row: (not row.my_turn, row.status == "over"))
         regions = public.regions | {MINE: _html(MINE, rows)}
@@ -116,7 +117,7 @@ class Lobby:
                 return old
             at = time.monotonic()
             records = _shown(await asyncio.to_thread(self.hub.store.lobby, SIZE))
-            standings = await asyncio.to_thread(self.hub.standings.of, self._asleep(records))
+            standings = await self._standings(records)
             began = time.thread_time()
             rows = self._rows(records, standings, None)
             regions = old.regions if old is not None and old.rows == rows else _lists(rows) | {MINE: _html(MINE, [])}
@@ -125,8 +126,13 @@ class Lobby:
             self._public = Public(records, standings, rows, regions, people, at)
             return self._public
 
-    def _asleep(self, records: Sequence[TableRecord]) -> list[TableRecord]:
-        return [record for record in records if record.id not in self.hub.rooms]
+    async def _standings(self, records: Sequence[TableRecord]) -> dict[str, Standing]:
+        """Of tables that nobody has opened here: they may have to be played once more."""
+        asleep = [record for record in records if record.id not in self.hub.rooms]
+        if not asleep:
+            return {}
+        async with self._playing:  # one after the other: others need the threads that read
+            return await asyncio.to_thread(self.hub.standings.of, asleep)
 
     def _rows(self, records: Sequence[TableRecord], standings: dict[str, Standing], visitor: Visitor | None) -> list[TableRow]:
         rooms = self.hub.rooms

@@ -26,7 +26,8 @@ from gaucho.web.lobby import Lobby
 from gaucho.web.people import Visitor
 from gaucho.web.problems import SOON, later
 from gaucho.web.reception import LEVELS, Reception, SeatWish, Wish, sits, usual_seats
-from gaucho.web.records import Conflict, Refused, StorageTrouble, UnknownTable
+from gaucho.web.records import Conflict, StorageTrouble, UnknownTable
+from gaucho.web.refused import Refused
 from gaucho.web.replays import ALL, Archive, Replay, transcript_text
 from gaucho.web.safety import error_response, number
 from gaucho.web.sockets import Connection, PageConnection, turn_away, welcome

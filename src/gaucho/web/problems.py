@@ -7,7 +7,8 @@ import math
 from starlette.responses import JSONResponse
 
 from gaucho.engine.errors import GauchoError, IllegalChoice, UnknownGame
-from gaucho.web.records import Conflict, Refused, StorageTrouble, UnknownTable
+from gaucho.web.records import Conflict, StorageTrouble, UnknownTable
+from gaucho.web.refused import Refused
 
 STATUS = {
     "stale": 409,

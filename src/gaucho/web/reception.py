@@ -19,7 +19,8 @@ from gaucho.web.bot_pool import LONGEST_THOUGHT
 from gaucho.web.hub import Hub, Room, game_of, now
 from gaucho.web.people import Visitor, invite, is_invite, new_table_id, said, tidy_name
 from gaucho.web.rates import Buckets
-from gaucho.web.records import Conflict, Refused, SeatRecord, TableRecord
+from gaucho.web.records import Conflict, SeatRecord, TableRecord
+from gaucho.web.refused import Refused, keep_pace
 from gaucho.web.table import BOT, OPEN, PERSON
 
 LEVELS = {"house": "House bot", "search:700ms": "Strong bot (searches)", "random": "Random bot (plays anything)"}
@@ -31,12 +32,6 @@ NAMES = {  # of bots, by level
 STAND_IN = "house"
 MOST_MILLISECONDS, MOST_ITERATIONS = LONGEST_THOUGHT, 5000  # a bot of one table shall not keep those of others waiting
 TRIES = 5  # at a seat that others want, too
-
-
-def keep_pace(buckets: Buckets, who: str, text: str) -> None:
-    """Refused if they do it too often."""
-    if not buckets.take(who):
-        raise Refused("too_fast", text, buckets.wait(who))
 
 
 @dataclass

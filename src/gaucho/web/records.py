@@ -25,15 +25,6 @@ class UnknownTable(GauchoError):
     """No table of that id."""
 
 
-class Refused(GauchoError):
-    """Something a visitor may not do; `code` is for programs. `wait`: seconds after which it is worth another try, or 0."""
-
-    def __init__(self, code: str, text: str, wait: float = 0.0) -> None:
-        super().__init__(text)
-        self.code = code
-        self.wait = wait
-
-
 class Keep(Enum):
     """The type of KEEP: leave a column as it is."""
 

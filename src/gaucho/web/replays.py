@@ -19,7 +19,8 @@ from gaucho.web.gallery import painter
 from gaucho.web.hub import Hub, Room, now
 from gaucho.web.people import LONGEST_NAME, Visitor, is_seen, new_table_id, tidy, tidy_name
 from gaucho.web.reception import Reception
-from gaucho.web.records import UPLOAD, Entry, Line, Refused, SeatRecord, TableRecord
+from gaucho.web.records import UPLOAD, Entry, Line, SeatRecord, TableRecord
+from gaucho.web.refused import Refused
 from gaucho.web.screen import LogLine, Prompt, Stand
 from gaucho.web.standings import result_of
 from gaucho.web.table import BOT, PERSON
@@ -153,11 +154,7 @@ class Archive:
             raise Refused("no_position", f"Nothing is left to be played after {replay.count} choices.")
         if not 0 <= seat < len(replay.names):
             raise Refused("no_seat", f"There is no seat {seat} at this table.")
-        game = replay.game
-        view = game.view(replay.moment(at), seat)
-        guessed = await asyncio.to_thread(game.guess, view, Chance(secrets.randbits(64)))
-        start: dict[str, Any] = game.dump(guessed) | {"log": []}
-        game.load_state(start)
+        start = await self._hub.studio.run(dealt, room.record, replay.transcript, at, seat, secrets.randbits(64))
         old = room.record
         seats = []
         for chair in old.seats:
@@ -206,6 +203,16 @@ def drawn(record: TableRecord, transcript: Transcript, at: int, eyes: int | str)
     """What is shown of a moment of a game."""
     replay = Replay(record, transcript)
     return replay.regions(at, eyes), replay.log(eyes)
+
+
+def dealt(record: TableRecord, transcript: Transcript, at: int, seat: int, luck: int) -> dict[str, Any]:
+    """A position that looks to a seat as that moment did. What it did not know is dealt anew, in a way that fits."""
+    replay = Replay(record, transcript)
+    game = replay.game
+    guessed = game.guess(game.view(replay.moment(at), seat), Chance(luck))
+    start: dict[str, Any] = game.dump(guessed) | {"log": []}
+    game.load_state(start)
+    return start
 
 
 def finished_game(text: str) -> tuple[TableRecord, list[Line]]:

@@ -26,7 +26,8 @@ from gaucho.web.incoming import Incoming
 from gaucho.web.people import Visitor
 from gaucho.web.problems import SOON, problem
 from gaucho.web.reception import Reception
-from gaucho.web.records import Refused, StorageTrouble
+from gaucho.web.records import StorageTrouble
+from gaucho.web.refused import Refused
 from gaucho.web.screen import LogLine
 from gaucho.web.views import table_data
 

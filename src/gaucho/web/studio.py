@@ -1,7 +1,7 @@
-"""Where games from outside are played again and drawn: a process of its own, which is ended if it takes too long.
+"""Where finished games are played again and drawn: a process of its own, which is ended if it takes too long.
 
-A game that began from its own set-up can only be what the rules make of it. One that began from a position of somebody's making
-might be anything, however well it was looked at; so what has not been seen to come to an end in here never runs in the server.
+It is long work, and nobody who plays shall wait for it. And a game that began from a position of somebody's making might be
+anything, however well it was looked at: what has not been seen to come to an end in here never runs in the server.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import ParamSpec, TypeVar
 from gaucho.kit.sandbox import Overrun, Sandbox
 from gaucho.web.addresses import caller
 from gaucho.web.rates import Buckets
-from gaucho.web.records import Refused
+from gaucho.web.refused import Refused
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -38,9 +38,9 @@ class Studio:
         """What the work gives back. GauchoError if it refuses, or Refused if it takes too long or there is no time for it."""
         address = caller.get()
         if self._waiting.total() >= MOST_WAITING or self._waiting[address] >= OF_ONE_ADDRESS:
-            raise Refused("too_fast", "Many games are being opened just now: try again in a moment.", SECONDS)
+            raise Refused("too_fast", "Many games are being looked at just now: try again in a moment.", 2.0)
         if not self._shares.take(address, 0.0):
-            text = "You have opened many games: wait a moment before the next."
+            text = "You have looked at many games: wait a moment before the next."
             raise Refused("too_fast", text, self._shares.wait(address))
         self._waiting[address] += 1
         try:
