@@ -21,6 +21,7 @@ from gaucho.engine.core import Game
 from gaucho.engine.errors import GauchoError, IllegalChoice
 from gaucho.web import diary
 from gaucho.web.bot_pool import BotFailed, BotPool, Bots
+from gaucho.web.metrics import Metrics
 from gaucho.web.people import Visitor
 from gaucho.web.records import ChatRecord, Conflict, Line, SeatRecord, StorageTrouble, TableRecord, UnknownTable
 from gaucho.web.settings import Settings
@@ -89,6 +90,7 @@ class Room:
 class Listener(ABC):
     """Somebody who looks at a table: a socket."""
 
+    kind = ""  # a page or a program
     visitor_id: int | None = None
 
     @abstractmethod
@@ -105,6 +107,7 @@ class Hub:
         self.writer = Writer(store)
         self.bots = bots or BotPool(settings.bot_processes, settings.bot_deadline)
         self.signals = Signals(store, self._hinted)
+        self.metrics = Metrics()
         self.rooms: dict[str, Room] = {}
         self.standings = Standings(store, self.live)  # of tables without a room here
         self.lobby_listeners: set[Callable[[], None]] = set()
@@ -231,8 +234,20 @@ class Hub:
 
     async def choose(self, room: Room, seat: int, seq: int, option: str, key: str | None = None, by: str = PERSON) -> int:
         """Make a choice, durably; returns the number of its entry. IllegalChoice or StorageTrouble: nothing has happened."""
-        key = own_key(seat, key)
-        return await self._write(room, seq, key, lambda live: live.choice(seat, seq, option, by, key, now()))
+        key, began = own_key(seat, key), time.perf_counter()
+        try:
+            written = await self._write(room, seq, key, lambda live: live.choice(seat, seq, option, by, key, now()))
+        except IllegalChoice as refusal:
+            self.metrics.choices_refused[refusal.code] += 1
+            raise
+        except StorageTrouble:
+            self.metrics.choices_refused["not_saved"] += 1
+            raise
+        if by == PERSON:
+            self.metrics.choices.add(time.perf_counter() - began)
+        else:
+            self.metrics.automatic += 1
+        return written
 
     async def undo(self, room: Room, seat: int, seq: int, key: str | None = None) -> int:
         """Take back a seat's last choice."""

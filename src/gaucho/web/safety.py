@@ -8,20 +8,30 @@
 from __future__ import annotations
 
 import logging
+import time
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocketDisconnect
 
 from gaucho.web import frame
+from gaucho.web.addresses import neighbourhood
+from gaucho.web.metrics import Metrics
 from gaucho.web.people import COOKIE
 from gaucho.web.rates import Buckets
 from gaucho.web.settings import Settings
 
 log = logging.getLogger("gaucho")
 
+UNCOUNTED = ("/static/", "/health", "/metrics")  # cheap, and wanted most when there is trouble
+NO_ROUTE = "none"  # nobody answers there
+FOREIGN = "This page is not ours."
+REASONS = {403: "origin", 413: "too_large", 429: "too_fast"}  # under which refusals are counted
 SAFE = ("GET", "HEAD", "OPTIONS")
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; "
@@ -77,48 +87,62 @@ def error_response(scope: Scope, status: int, text: str, code: str = "") -> Resp
 class Wall:
     """The outermost layer of the application."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
         self._app = app
         self._settings = settings
+        self._metrics = metrics
         self._requests = Buckets(settings.limits.requests)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        client = scope.get("client")
+        if client:
+            scope["client"] = (neighbourhood(client[0]), client[1])
         if scope["type"] == "http":
             await self._http(scope, receive, send)
         elif scope["type"] == "websocket" and (reason := self._no_socket(scope)):
+            self._metrics.refused["origin" if reason == FOREIGN else "too_fast"] += 1
             await receive()
             await send({"type": "websocket.close", "code": 1008, "reason": reason})
         else:
-            await self._app(scope, receive, send)
+            with suppress(WebSocketDisconnect):  # gone before it was told goodbye
+                await self._app(scope, receive, send)
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers(scope=scope)
         refusal = self._refusal(scope, headers)
         if refusal is not None:
+            self._metrics.refused[REASONS[refusal.status_code]] += 1
             await refusal(scope, receive, self._sealed(send))
             return
-        started = False
+        status, began = 0, time.perf_counter()
 
         async def watched(message: Message) -> None:
-            nonlocal started
-            started = True
+            nonlocal status
+            status = status or message["status"]
             await send(message)
 
         try:
             await self._app(scope, self._limited(receive), self._sealed(watched))
+        except ClientDisconnect:  # nobody is there to be told anything
+            return
         except Exception:
             log.exception("%s %s", scope["method"], scope["path"])
-            if not started:
-                await error_response(scope, 500, BROKEN)(scope, receive, self._sealed(send))
+            if not status:
+                status = 500
+                await error_response(scope, status, BROKEN)(scope, receive, self._sealed(send))
+        if status in (413, 429):
+            self._metrics.refused[REASONS[status]] += 1
+        route = scope.get("route")
+        self._metrics.answered(route.path if route else NO_ROUTE, status, time.perf_counter() - began)
 
     def _no_socket(self, scope: Scope) -> str:
         if not self._from_here(Headers(scope=scope), scope):
-            return "This page is not ours."
+            return FOREIGN
         return "" if self._requests.take(scope["client"][0] if scope.get("client") else "") else "Too many connections at once."
 
     def _refusal(self, scope: Scope, headers: Headers) -> Response | None:
         address = scope["client"][0] if scope.get("client") else ""
-        if not scope["path"].startswith("/static/") and not self._requests.take(address):
+        if not scope["path"].startswith(UNCOUNTED) and not self._requests.take(address):
             return error_response(scope, 429, "Too many requests: wait a moment.", "too_fast")
         if number(headers.get("content-length", "0"), self._settings.limits.body) is None:
             return error_response(scope, 413, "That is too large.", "too_large")

@@ -10,6 +10,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from gaucho.engine.errors import GauchoError
+from gaucho.web.addresses import LOOPBACK, read_proxies
+
+SHORTEST_TOKEN = 16
 
 
 @dataclass(frozen=True)
@@ -27,6 +30,17 @@ class Limits:
     sockets_per_address: int = 400
     sockets_per_table: int = 300
     tables_per_visitor: int = 200  # open or running, as host
+    head: int = 32_768  # bytes of a request that are no body: first line, headers, the cuts of a body sent in chunks
+    headers: int = 100
+    pipeline: int = 16  # requests sent ahead on one connection
+    head_time: float = 10.0  # seconds until the head of a request is complete
+    body_time: float = 30.0  # seconds from there until its body is
+    idle_time: int = 5  # seconds that a connection is kept for a further request
+    send_time: float = 30.0  # seconds in which somebody must read some of what they asked for
+    unread: int = 16_000_000  # bytes sent to one address that it has not read
+    connections: int = 10_000  # of this process, and never more than it may have open files
+    connections_per_address: int = 600
+    pieces: tuple[float, float] = (40.0, 300.0)  # of socket messages, and signs of life: what a socket must look at
 
     @classmethod
     def lifted(cls) -> Limits:
@@ -42,6 +56,10 @@ class Limits:
             sockets_per_address=10**6,
             sockets_per_table=10**6,
             tables_per_visitor=10**6,
+            unread=10**12,
+            connections=10**6,
+            connections_per_address=10**6,
+            pieces=free,
         )
 
 
@@ -53,6 +71,8 @@ class Settings:
     database: str  # URL
     secret: bytes  # what invite links are made from
     origin: str = ""  # public address, https://table.example; empty: whatever the browser says it has reached
+    proxies: tuple[str, ...] = ()  # addresses and networks that are believed when they say for whom they ask
+    metrics_token: str = ""  # opens /metrics from elsewhere
     bot_pace: float = 1.1  # seconds until a bot answers, so that people can follow
     bot_deadline: float = 10.0  # seconds after which a bot is given up
     bot_processes: int = 1
@@ -77,16 +97,26 @@ def from_environment() -> Settings:
     """The settings of this process; makes the data folder and its secret if they are missing."""
     data = data_folder()
     lifted = os.environ.get("GAUCHO_LIMITS") == "off"
+    origin = os.environ.get("GAUCHO_ORIGIN", "").rstrip("/")
     return Settings(
         data=data,
         database=database_url(data),
         secret=_secret(data),
-        origin=os.environ.get("GAUCHO_ORIGIN", "").rstrip("/"),
+        origin=origin,
+        proxies=read_proxies(os.environ.get("GAUCHO_PROXY", "")) or (LOOPBACK if origin else ()),
+        metrics_token=_metrics_token(),
         bot_pace=_number("GAUCHO_BOT_PACE", Settings.bot_pace),
         bot_deadline=_number("GAUCHO_BOT_DEADLINE", Settings.bot_deadline),
         bot_processes=int(_number("GAUCHO_BOT_PROCESSES", Settings.bot_processes)),
         limits=Limits.lifted() if lifted else Limits(),
     )
+
+
+def _metrics_token() -> str:
+    word = os.environ.get("GAUCHO_METRICS_TOKEN", "")
+    if word and (len(word) < SHORTEST_TOKEN or not word.isascii() or not word.isprintable() or " " in word):
+        raise GauchoError(f"GAUCHO_METRICS_TOKEN must have at least {SHORTEST_TOKEN} letters and digits, without blanks")
+    return word
 
 
 def _number(name: str, default: float) -> float:
