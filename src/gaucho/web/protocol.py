@@ -130,8 +130,10 @@ class HttpProtocol(Connection, HttpToolsProtocol):
         if self._no_body > most and self._stage != OURS:
             self._refuse(431, "head", "The head of the request is too large.")
             return
-        if self._stage == IDLE:  # uvicorn's timer has been stopped
+        if stage == IDLE == self._stage:  # line breaks, and no request so far
             self._stage = HEAD
+        elif self._stage == IDLE:  # the rest of what had its answer already
+            self.timeout_keep_alive_task = self.loop.call_later(self.timeout_keep_alive, self.timeout_keep_alive_handler)
         if self._begun or self._stage != stage:
             self._begun = False
             self._take_turns()
