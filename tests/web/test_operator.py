@@ -244,3 +244,20 @@ def test_as_people_start_it(tmp_path: Path) -> None:
         with wire(server.url, "127.0.0.9") as elsewhere:
             elsewhere.send(b"GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
             assert elsewhere.status() == 200
+
+
+def test_several_workers_answer_for_all(tmp_path: Path, postgres_url: str) -> None:
+    with process(tmp_path, "--database", postgres_url, "--workers", "2") as server:
+
+        def workers() -> set[str]:
+            return {name.partition('worker="')[2].strip('"}') for name in metrics(server) if name.startswith("gaucho_rooms")}
+
+        until(lambda: len(workers()) == 2, 60)
+        assert 'gaucho_tables{status="open"}' in metrics(server)
+        Client.new(server.url, "Ann")
+        pattern = re.compile(r'gaucho_request_seconds_count\{route="/api/visitors",status="2xx",worker="\d+"\}')
+
+        def seen() -> float:
+            return sum(value for name, value in metrics(server).items() if pattern.fullmatch(name))
+
+        until(lambda: seen() == 1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import socket
+import tempfile
 from contextlib import suppress
 from pathlib import Path
 from typing import Annotated
@@ -56,7 +57,9 @@ def serve(
         if workers > 1:
             from uvicorn.supervisors import Multiprocess
 
-            Multiprocess(config, sockets=[listener]).run()
+            with tempfile.TemporaryDirectory(prefix="gaucho-metrics-") as folder:
+                os.environ[settings.METRICS_FOLDER] = folder
+                Multiprocess(config, sockets=[listener]).run()
         else:
             uvicorn.Server(config).run(sockets=[listener])
     if not quiet:

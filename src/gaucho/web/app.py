@@ -56,6 +56,7 @@ def make(settings: Settings, bots: Bots | None = None) -> ASGIApp:
     async def life(app: FastAPI) -> AsyncIterator[dict[str, Gate]]:
         await hub.open()
         entrance.open()
+        operator.open()
         yield {gate.STATE: entrance}
         entrance.close()
         operator.close()

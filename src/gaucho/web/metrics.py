@@ -58,15 +58,16 @@ class BotFigures(Protocol):
 
 
 class Text:
-    """Metrics in the text format of Prometheus."""
+    """Metrics in the text format of Prometheus. All samples of a metric stand together, whoever they come from."""
 
-    def __init__(self) -> None:
-        self._lines: list[str] = []
+    def __init__(self, **labels: str) -> None:
+        self._everywhere = labels
+        self.samples: dict[str, list[str]] = {}  # by what is said about the metric
 
     def add(self, name: str, kind: str, help: str, values: Iterable[tuple[dict[str, str], float]]) -> None:
         """One metric with a value for each set of labels."""
-        self._head(name, kind, help)
-        self._lines += [f"{name}{_labels(labels)} {_figure(value)}" for labels, value in values]
+        lines = self._lines(name, kind, help)
+        lines += [f"{name}{self._labels(labels)} {_figure(value)}" for labels, value in values]
 
     def one(self, name: str, kind: str, help: str, value: float) -> None:
         """A metric without labels."""
@@ -74,25 +75,29 @@ class Text:
 
     def histograms(self, name: str, help: str, values: Iterable[tuple[dict[str, str], Histogram]]) -> None:
         """A metric in steps."""
-        self._head(name, "histogram", help)
+        lines = self._lines(name, "histogram", help)
         for labels, histogram in values:
             below = 0
             for step, count in zip((*STEPS, "+Inf"), histogram.counts, strict=True):
                 below += count
-                self._lines.append(f"{name}_bucket{_labels({**labels, 'le': str(step)})} {below}")
-            self._lines.append(f"{name}_sum{_labels(labels)} {_figure(histogram.seconds)}")
-            self._lines.append(f"{name}_count{_labels(labels)} {below}")
+                lines.append(f"{name}_bucket{self._labels({**labels, 'le': str(step)})} {below}")
+            lines.append(f"{name}_sum{self._labels(labels)} {_figure(histogram.seconds)}")
+            lines.append(f"{name}_count{self._labels(labels)} {below}")
 
-    def _head(self, name: str, kind: str, help: str) -> None:
-        self._lines += [f"# HELP {name} {help}", f"# TYPE {name} {kind}"]
+    def join(self, samples: dict[str, list[str]]) -> None:
+        """And those of another process."""
+        for head, lines in samples.items():
+            self.samples.setdefault(head, []).extend(lines)
+
+    def _lines(self, name: str, kind: str, help: str) -> list[str]:
+        return self.samples.setdefault(f"# HELP {name} {help}\n# TYPE {name} {kind}", [])
+
+    def _labels(self, labels: dict[str, str]) -> str:
+        words = [f'{name}="{_quoted(value)}"' for name, value in {**labels, **self._everywhere}.items()]
+        return f"{{{','.join(words)}}}" if words else ""
 
     def __str__(self) -> str:
-        return "".join(f"{line}\n" for line in self._lines)
-
-
-def _labels(labels: dict[str, str]) -> str:
-    words = [f'{name}="{_quoted(value)}"' for name, value in labels.items()]
-    return f"{{{','.join(words)}}}" if words else ""
+        return "".join("\n".join([head, *lines, ""]) for head, lines in self.samples.items())
 
 
 def _quoted(value: str) -> str:

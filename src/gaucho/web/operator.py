@@ -1,5 +1,7 @@
 """For whoever runs the server: `/health` says whether it is well, `/metrics` how much it does, for Prometheus.
 
+Several workers tell each other their numbers through files in a folder, so that any of them answers for all.
+
 Health is for everybody, since it says no more than a visitor sees. Metrics are for programs on the same machine that have not
 come through a proxy, and for those who know the token.
 """
@@ -8,10 +10,13 @@ from __future__ import annotations
 
 import asyncio
 import hmac
+import json
 import os
 import time
 from collections import Counter
+from collections.abc import Iterator
 from contextlib import suppress
+from pathlib import Path
 from typing import Final
 
 from starlette.requests import Request
@@ -30,6 +35,7 @@ from gaucho.web.safety import error_response
 
 COUNTED_FOR: Final = 15.0  # seconds that the numbers of tables hold, which the database must count
 FRESH: Final = 1.0  # seconds that a text holds
+TOLD_EVERY: Final = 5.0  # seconds
 FORMAT: Final = "text/plain; version=0.0.4; charset=utf-8"
 NEVER_STORED: Final = {"cache-control": "no-store"}
 FROM_ELSEWHERE: Final = ("forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via")
@@ -49,6 +55,9 @@ class Operator:
         self._text = ""
         self._written_at = -FRESH
         self._lock = asyncio.Lock()
+        folder = hub.settings.metrics_folder
+        self._note = folder / f"{os.getpid()}.json" if folder else None
+        self._telling: asyncio.Task[None] | None = None
 
     def routes(self) -> list[BaseRoute]:
         """All of them."""
@@ -59,9 +68,18 @@ class Operator:
             Route("/metrics", self.metrics),
         ]
 
+    def open(self) -> None:
+        """Begin to tell the other workers, if there are any."""
+        if self._note is not None:
+            self._telling = asyncio.create_task(self._tell(self._note))
+
     def close(self) -> None:
         """Answer no more."""
         self._health.close()
+        if self._telling is not None:
+            self._telling.cancel()
+        if self._note is not None:
+            self._note.unlink(missing_ok=True)
 
     async def alive(self, request: Request) -> Response:
         """Whoever can answer at all is alive."""
@@ -111,20 +129,36 @@ class Operator:
 
     def _write(self) -> str:
         text = Text()
-        self._tables_and_sockets(text)
+        text.add("gaucho_tables", "gauge", "Tables in the database.", labelled("status", self._tables))
+        text.join(self._own_samples())
+        if self._note is not None:
+            for samples in told_by_others(self._note):
+                text.join(samples)
+        return str(text)
+
+    def _own_samples(self) -> dict[str, list[str]]:
+        text = Text(worker=str(os.getpid())) if self._note is not None else Text()
+        self._rooms_and_sockets(text)
         self._choices_and_requests(text)
         self._bots(text)
         self._process(text)
-        return str(text)
+        return text.samples
 
-    def _tables_and_sockets(self, text: Text) -> None:
+    async def _tell(self, note: Path) -> None:
+        while True:
+            with suppress(OSError):  # a worker that is not heard of is missing in the numbers, and that is all
+                fresh = note.with_suffix(".new")
+                fresh.write_text(json.dumps(self._own_samples()), encoding="utf-8")
+                fresh.replace(note)
+            await asyncio.sleep(TOLD_EVERY)
+
+    def _rooms_and_sockets(self, text: Text) -> None:
         hub, gate = self._hub, self._gate
         sockets = Counter(listener.kind for room in hub.rooms.values() for listener in room.listeners)
         kinds = {"page": 0, "program": 0, **sockets, "lobby": len(hub.lobby_listeners)}
         upgraded = sum(isinstance(connection, SocketProtocol) for connection in gate.inside)
         waiting = len(gate.waiting)
         states = {"socket": upgraded, "waiting": waiting, "working": max(0, len(gate.inside) - upgraded - waiting)}
-        text.add("gaucho_tables", "gauge", "Tables in the database.", labelled("status", self._tables))
         text.one("gaucho_rooms", "gauge", "Tables in memory.", len(hub.rooms))
         text.add("gaucho_sockets", "gauge", "Sockets that look at a table or the lobby.", labelled("kind", kinds))
         text.add("gaucho_connections", "gauge", "Connections; waiting: it is the client's turn.", labelled("state", states))
@@ -158,6 +192,14 @@ class Operator:
                 pages = int(file.read().split()[1])
             text.one("process_resident_memory_bytes", "gauge", "Memory it holds.", pages * os.sysconf("SC_PAGE_SIZE"))
             text.one("process_open_fds", "gauge", "Files and connections it has open.", len(os.listdir("/proc/self/fd")))
+
+
+def told_by_others(mine: Path) -> Iterator[dict[str, list[str]]]:
+    """What the other workers have told lately."""
+    for note in sorted(mine.parent.glob("*.json")):
+        with suppress(OSError, ValueError):  # it has just ended
+            if note != mine and time.time() - note.stat().st_mtime < 3 * TOLD_EVERY:
+                yield json.loads(note.read_text(encoding="utf-8"))
 
 
 def labelled(name: str, values: dict[str, int]) -> list[tuple[dict[str, str], float]]:

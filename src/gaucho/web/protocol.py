@@ -31,6 +31,7 @@ GOODBYE: Final = 2.0  # seconds in which a client can read why it was refused
 MOST_UNHEARD: Final = 1_000_000  # bytes that are taken from it meanwhile
 SLICE: Final = 1024  # bytes of a socket that are looked at in one go
 MOST_FRAGMENTS: Final = 64  # of one message
+FEW: Final = 16  # pieces that may come before their number is looked at
 TOO_MANY = "Too many messages."
 POLICY, INVALID = 1008, 1007
 
@@ -211,16 +212,16 @@ class HttpProtocol(Connection, HttpToolsProtocol):
 
     def _look_for_a_proxy(self) -> None:
         """Somebody asks for others and is not believed: if that is the operator's proxy, all visitors share one address."""
-        if self.client is None or self.gate.proxies.trusts(self.client[0]):
-            return
-        if any(name == b"x-forwarded-for" for name, _ in self.headers):
-            self.gate.hinted = True
-            log.warning(
-                "A request came through a proxy at %s that is not known here, so all its visitors count as one address. "
-                "If it is yours, start with --proxy %s (or GAUCHO_PROXY).",
-                self.client[0],
-                self.client[0],
-            )
+        if (b"x-forwarded-for" in [name for name, _ in self.headers]) and self.client is not None:
+            host = self.client[0]
+            if not self.gate.proxies.trusts(host):
+                self.gate.hinted = True
+                log.warning(
+                    "A request came through a proxy at %s that is not known here, so all its visitors count as one address. "
+                    "If it is yours, start with --proxy %s (or GAUCHO_PROXY).",
+                    host,
+                    host,
+                )
 
     # ---- refusals ----------------------------------------------------------------------------------------------------
 
@@ -281,6 +282,7 @@ class SocketProtocol(Connection, WebSocketsSansIOProtocol):
         super().__init__(config, server_state, app_state, _loop)
         self.gate: Gate = app_state[STATE]
         self._pieces = Bucket(*self.gate.limits.pieces)
+        self._unlooked = 0  # pieces that have not been taken from there yet
         self._cut = False
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -308,25 +310,32 @@ class SocketProtocol(Connection, WebSocketsSansIOProtocol):
         self.gate.answers(self)
 
     def data_received(self, data: bytes) -> None:
+        if len(data) <= SLICE:
+            if not self._cut:
+                super().data_received(data)
+            return
         for start in range(0, len(data), SLICE):
             if self._cut or self.transport.is_closing():
                 return
-            super().data_received(data[start : start + SLICE] if len(data) > SLICE else data)
+            super().data_received(data[start : start + SLICE])
 
     def handle_events(self) -> None:
-        if self._pieces.take(len(self.conn.events)) and len(self.frames) < MOST_FRAGMENTS:
-            super().handle_events()
-        else:
+        self._unlooked += len(self.conn.events)
+        if self._unlooked > FEW and not self._allowed():
             self._cut_off(POLICY, TOO_MANY)
+        else:
+            super().handle_events()
+
+    def _allowed(self) -> bool:
+        pieces, self._unlooked = self._unlooked, 0
+        return self._pieces.take(pieces) and len(self.frames) < MOST_FRAGMENTS
 
     def send_receive_event_to_app(self) -> None:
-        if self.curr_msg_data_type == "text":
-            try:
-                b"".join(self.frames).decode()
-            except UnicodeDecodeError:
-                self._cut_off(INVALID, "That is no text.")
-                return
-        super().send_receive_event_to_app()
+        data = b"".join(self.frames)
+        if self.curr_msg_data_type == "text" and not data.isascii() and not is_text(data):
+            self._cut_off(INVALID, "That is no text.")
+        else:
+            super().send_receive_event_to_app()
 
     def handle_ping(self) -> None:
         if self.writable.is_set():
@@ -355,3 +364,12 @@ class SocketProtocol(Connection, WebSocketsSansIOProtocol):
         self.close_sent = self.disconnected = True
         self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": reason})
         self.close_timer = self.loop.call_later(GOODBYE, self.transport.close)
+
+
+def is_text(data: bytes) -> bool:
+    """Is it UTF-8?"""
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True

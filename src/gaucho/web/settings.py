@@ -13,6 +13,7 @@ from gaucho.engine.errors import GauchoError
 from gaucho.web.addresses import LOOPBACK, read_proxies
 
 SHORTEST_TOKEN = 16
+METRICS_FOLDER = "GAUCHO_METRICS_FOLDER"  # told to workers by whoever starts them
 
 
 @dataclass(frozen=True)
@@ -73,6 +74,7 @@ class Settings:
     origin: str = ""  # public address, https://table.example; empty: whatever the browser says it has reached
     proxies: tuple[str, ...] = ()  # addresses and networks that are believed when they say for whom they ask
     metrics_token: str = ""  # opens /metrics from elsewhere
+    metrics_folder: Path | None = None  # where several workers tell each other their numbers
     bot_pace: float = 1.1  # seconds until a bot answers, so that people can follow
     bot_deadline: float = 10.0  # seconds after which a bot is given up
     bot_processes: int = 1
@@ -105,6 +107,7 @@ def from_environment() -> Settings:
         origin=origin,
         proxies=read_proxies(os.environ.get("GAUCHO_PROXY", "")) or (LOOPBACK if origin else ()),
         metrics_token=_metrics_token(),
+        metrics_folder=Path(os.environ[METRICS_FOLDER]) if os.environ.get(METRICS_FOLDER) else None,
         bot_pace=_number("GAUCHO_BOT_PACE", Settings.bot_pace),
         bot_deadline=_number("GAUCHO_BOT_DEADLINE", Settings.bot_deadline),
         bot_processes=int(_number("GAUCHO_BOT_PROCESSES", Settings.bot_processes)),
