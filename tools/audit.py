@@ -50,10 +50,7 @@ class Findings:
             return HOLES, "\n".join(["Known holes:", *self.holes])
         if self.unknown or not self.clean:
             looked = f"{len(self.clean)} of {len(self.clean) + len(self.unknown)} dependencies were looked up"
-            return (
-                UNKNOWN,
-                f"Not audited: {looked}, no source of advisories was reached for the others. Try where there is one.",
-            )
+            return UNKNOWN, f"Not audited: {looked}; no source of advisories was reached that knows the others."
         return CLEAN, f"No known holes in {len(self.clean)} dependencies."
 
 
@@ -82,7 +79,16 @@ def ready() -> bool:
 
 def ask(source: str) -> dict[str, Any] | None:
     """The report of pip-audit; None if this source could not be reached."""
-    words = ["--disable-pip", "--require-hashes", "--progress-spinner", "off", "--format", "json", "--service", source]
+    words = [
+        "--disable-pip",
+        "--require-hashes",
+        "--progress-spinner",
+        "off",
+        "--format",
+        "json",
+        "--vulnerability-service",
+        source,
+    ]
     said = run("pip-audit", "--requirement", str(LOCK), *words)
     try:
         report: dict[str, Any] = json.loads(said.stdout)
