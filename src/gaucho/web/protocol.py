@@ -205,10 +205,10 @@ class HttpProtocol(Connection, HttpToolsProtocol):
                 self.cycle.keep_alive = False
 
     def handle_websocket_upgrade(self) -> None:
-        try:
-            super().handle_websocket_upgrade()
-        except (UnicodeError, ValueError):
-            self.transport.abort()
+        super().handle_websocket_upgrade()
+        socket = self.transport.get_protocol()
+        if isinstance(socket, SocketProtocol) and not socket.handshake_initiated:
+            socket.refuse_handshake()
 
     def _look_for_a_proxy(self) -> None:
         """Somebody asks for others and is not believed: if that is the operator's proxy, all visitors share one address."""
@@ -295,6 +295,13 @@ class SocketProtocol(Connection, WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self.gate.leave(self)
         super().connection_lost(exc)
+
+    def refuse_handshake(self) -> None:
+        """The library behind it did not like the head, and may have said why."""
+        self.gate.metrics.refused["head"] += 1
+        said = b"".join(self.conn.data_to_send())
+        self.transport.write(said or STATUS_LINE[400] + b"connection: close\r\ncontent-length: 0\r\n\r\n")
+        self.transport.close()
 
     def late(self) -> None:
         """Nobody reads what is sent there."""
