@@ -3,6 +3,7 @@
 # make check  style, types, import arrows
 # make bench  how fast it is; make bench-web  how much a server carries
 # make torture  long campaigns: attacks on a running server, forged positions, twins over the network
+# make audit  are there known holes in the dependencies? (error 3: no source of advisories was reached)
 # make lock   pin the dependencies anew
 
 PYTHON ?= python3
@@ -15,7 +16,7 @@ DEV := requirements/dev.lock
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 unexport PYTHONDONTWRITEBYTECODE # servers, bots and tests start often: what was read once is kept
 
-.PHONY: setup setup-dev native play test torture check bench bench-web lock clean
+.PHONY: setup setup-dev native play test torture check bench bench-web audit lock clean
 
 setup: $(BIN)/.play native
 setup-dev: $(BIN)/.dev $(BIN)/.browser native
@@ -69,6 +70,9 @@ bench: setup-dev
 
 bench-web: setup-dev
 	$(BIN)/python benchmarks/web.py
+
+audit: $(BIN)/python
+	@$(BIN)/python tools/audit.py
 
 lock: $(BIN)/python
 	$(BIN)/python -m pip install -q uv

@@ -24,12 +24,14 @@ import uvicorn
 from gaucho.client import Client, Table
 from gaucho.engine.core import State
 from gaucho.web import app, diary
+from gaucho.web.serving import uvicorn_config
 from gaucho.web.settings import Limits, Settings
 from gaucho.web.store import Store
 
 ADDRESS = re.compile(r"http://localhost:(\d+)/")
 # Ends a process when the one that started it ends, however that may be: killed tests leave no servers behind (Linux).
 LEASH = ["setpriv", "--pdeathsig", "KILL"] if shutil.which("setpriv") else []
+LOGS = ("", "uvicorn")  # uvicorn keeps its own
 
 
 # ---- in a thread -------------------------------------------------------------------------------------------------------
@@ -42,18 +44,13 @@ def serving(data: Path, database: str = "", limits: Limits | None = None, **sett
     chosen = Settings(data, url, b"not a secret", bot_pace=0.0, limits=limits or Limits.lifted())
     chosen = dataclasses.replace(chosen, **settings)
     listener = socket.create_server(("127.0.0.1", 0), backlog=1024)
-    config = uvicorn.Config(
-        app.make(chosen),
-        log_level="warning",
-        access_log=False,
-        ws_max_size=chosen.limits.frame * 4,
-        server_header=False,
-        timeout_graceful_shutdown=1,
-    )
+    config = uvicorn_config(app.make(chosen), chosen)
+    config.timeout_graceful_shutdown = 1
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
     watch = Watch()
-    logging.getLogger().addHandler(watch)
+    for name in LOGS:
+        logging.getLogger(name).addHandler(watch)
     thread.start()
     try:
         while not server.started:
@@ -63,7 +60,8 @@ def serving(data: Path, database: str = "", limits: Limits | None = None, **sett
     finally:
         server.should_exit = True
         thread.join()
-        logging.getLogger().removeHandler(watch)
+        for name in LOGS:
+            logging.getLogger(name).removeHandler(watch)
 
 
 class Watch(logging.Handler):

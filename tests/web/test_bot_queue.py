@@ -13,7 +13,6 @@ from typing import Any
 import pytest
 
 import gaucho
-from gaucho.web.addresses import household
 from gaucho.web.bot_desk import BotDesk
 from gaucho.web.bot_pool import BotFailed
 from gaucho.web.bot_queue import Lane, NoTurn, Payer
@@ -194,22 +193,6 @@ def test_who_goes_away_while_waiting_leaves_nothing_behind() -> None:
         assert len(thoughts.thought) == 2
 
     run(test)
-
-
-@pytest.mark.parametrize(
-    ("address", "counts_as"),
-    [
-        ("192.0.2.7", "192.0.2.7"),
-        ("::ffff:192.0.2.7", "192.0.2.7"),
-        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
-        ("2001:db8:1:2::9", "2001:db8:1:2::/64"),
-        ("fe80::1%eth0", "fe80::/64"),
-        ("testclient", "testclient"),
-        ("", ""),
-    ],
-)
-def test_a_household_has_one_address(address: str, counts_as: str) -> None:
-    assert household(address) == counts_as
 
 
 # ---- the desk ----------------------------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from pathlib import Path
 import uvicorn
 
 from gaucho.engine import catalog
-from gaucho.web import app, bot_pool
+from gaucho.web import app, bot_pool, serving
 from gaucho.web.settings import Limits, Settings
 
 PR_SET_PDEATHSIG = 1  # "kill me when my parent dies"
@@ -30,7 +30,7 @@ def main() -> None:
     bot_pool.BotPool.start = lambda self: None  # type: ignore[method-assign]
     settings = Settings(data, f"sqlite:///{data / 'gaucho.db'}", b"not a secret", limits=Limits.lifted())
     # Nothing is opened, read or started before the application runs: that is for the children.
-    config = uvicorn.Config(app.make(settings), log_level="warning", access_log=False, ws_max_size=65536, server_header=False)
+    config = serving.uvicorn_config(app.make(settings), settings)
     config.load()
     catalog.load("cowcollectors").new(2, 1)
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # the dead are not waited for

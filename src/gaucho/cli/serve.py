@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import socket
+import tempfile
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -29,13 +30,14 @@ def serve(
     database: Annotated[str, typer.Option(help="sqlite:///FILE or postgresql://...; else GAUCHO_DATABASE.")] = "",
     workers: Annotated[int, typer.Option(min=1, max=64, help="Processes that serve; several need PostgreSQL.")] = 1,
     origin: Annotated[str, typer.Option(help="Public address, such as https://table.example, if there is a proxy.")] = "",
+    proxy: Annotated[str, typer.Option(help="Addresses of your proxies, with commas; else GAUCHO_PROXY.")] = "",
     quiet: Annotated[bool, typer.Option("--quiet", help="Say only what goes wrong.")] = False,
 ) -> None:
     """Serve the table: lobby, live play, bots, replays and API."""
     try:
         import uvicorn
 
-        from gaucho.web import settings
+        from gaucho.web import serving, settings
     except ModuleNotFoundError as error:
         raise GauchoError(f"The table in the browser needs '{error.name}': pip install 'gaucho[web]'") from error
 
@@ -45,6 +47,8 @@ def serve(
         os.environ["GAUCHO_DATABASE"] = database
     if origin:
         os.environ["GAUCHO_ORIGIN"] = origin
+    if proxy:
+        os.environ["GAUCHO_PROXY"] = proxy
     chosen = settings.from_environment()
     screen = Screen()
     watch = _prepare(chosen, workers, screen)
@@ -52,24 +56,14 @@ def serve(
     say_form(screen)
     shown = "localhost" if host in ("127.0.0.1", "::1", "0.0.0.0", "::") else host
     screen.line(f"The table is set: http://{shown}:{listener.getsockname()[1]}/  (Ctrl-C stops it; nothing is lost)")
-    config = uvicorn.Config(
-        "gaucho.web.app:serve",
-        factory=True,
-        workers=workers,
-        log_level="warning",
-        access_log=False,
-        ws_max_size=chosen.limits.frame * 4,
-        ws_max_queue=8,
-        ws_per_message_deflate=True,
-        server_header=False,
-        timeout_graceful_shutdown=3,
-        proxy_headers=bool(chosen.origin),
-    )
+    config = serving.uvicorn_config("gaucho.web.app:serve", chosen, workers)
     with suppress(KeyboardInterrupt):  # the usual way to stop
         if workers > 1:
             from uvicorn.supervisors import Multiprocess
 
-            Multiprocess(config, sockets=[listener]).run()
+            with tempfile.TemporaryDirectory(prefix="gaucho-metrics-") as folder:
+                os.environ[settings.METRICS_FOLDER] = folder
+                Multiprocess(config, sockets=[listener]).run()
         else:
             uvicorn.Server(config).run(sockets=[listener])
     if watch is not None:

@@ -16,13 +16,16 @@ from starlette.types import ASGIApp
 
 from gaucho.engine.errors import GauchoError
 from gaucho.version import VERSION
-from gaucho.web import frame, handbook
-from gaucho.web.addresses import Callers
+from gaucho.web import frame, gate, handbook
+from gaucho.web.addresses import Proxies
 from gaucho.web.api import Api
 from gaucho.web.bot_pool import Bots
 from gaucho.web.doorkeeper import Doorkeeper
+from gaucho.web.gate import Gate
 from gaucho.web.guests import Guests
+from gaucho.web.health import Health
 from gaucho.web.hub import Hub
+from gaucho.web.operator import Operator
 from gaucho.web.pages import Pages
 from gaucho.web.problems import problem
 from gaucho.web.reception import Reception
@@ -47,12 +50,19 @@ def make(settings: Settings, bots: Bots | None = None) -> ASGIApp:
     pages = Pages(reception, guests, doorkeeper)
     api = Api(reception, guests, doorkeeper)
 
+    entrance = Gate(settings.limits, Proxies(settings.proxies), hub.metrics)
+    operator = Operator(hub, entrance, Health(hub))
+
     @asynccontextmanager
-    async def life(app: FastAPI) -> AsyncIterator[None]:
+    async def life(app: FastAPI) -> AsyncIterator[dict[str, Gate]]:
         await hub.open()
         if not hub.store.sqlite:  # other workers may sign visitors out
             hub.task(guests.watch())
-        yield
+        entrance.open()
+        operator.open()
+        yield {gate.STATE: entrance}
+        entrance.close()
+        operator.close()
         await hub.close()
 
     app = FastAPI(
@@ -67,6 +77,7 @@ def make(settings: Settings, bots: Bots | None = None) -> ASGIApp:
     app.include_router(api.router())
     app.router.add_websocket_route("/api/tables/{table}/socket", api.socket)
     app.router.routes.extend(pages.routes())
+    app.router.routes.extend(operator.routes())
 
     @app.get("/api/docs", include_in_schema=False)
     async def docs() -> Response:
@@ -79,7 +90,7 @@ def make(settings: Settings, bots: Bots | None = None) -> ASGIApp:
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _http)
     app.add_exception_handler(Exception, _broken)
-    return Callers(Wall(app, settings))
+    return Wall(app, settings, hub.metrics)
 
 
 def serve() -> ASGIApp:

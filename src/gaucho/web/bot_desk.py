@@ -19,6 +19,7 @@ from gaucho.web.settings import Settings
 QUICKER: Final = "house"  # who answers for one that searches
 NO_RATE: Final = (1e9, 1e9)
 NO_LIMIT: Final = 10**9
+STUCK: Final = 20.0  # seconds
 SELDOM: Final = 60.0  # seconds between two lines of the log
 
 log = logging.getLogger("gaucho")
@@ -57,6 +58,11 @@ class BotDesk:
     def oldest(self) -> float:
         """For how many seconds the first of them has waited."""
         return max(self._quick.oldest, self._slow.oldest)
+
+    @property
+    def stuck(self) -> bool:
+        """Does somebody wait for a quick bot so long that none can be there?"""
+        return self._quick.oldest > STUCK
 
     async def choose(self, payer: Payer, game: Game, overlay: dict[str, Any] | None, view: View, level: str, seed: int) -> str:
         """The option the bot takes, or a quicker one for it. BotFailed if nobody says anything in time."""

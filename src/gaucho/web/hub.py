@@ -26,6 +26,7 @@ from gaucho.web.bot_pool import BotFailed, BotPool, Bots
 from gaucho.web.bot_queue import Payer
 from gaucho.web.clocks import Timepiece
 from gaucho.web.clocks import now as now
+from gaucho.web.metrics import Metrics
 from gaucho.web.people import Visitor
 from gaucho.web.records import ChatRecord, Conflict, Line, SeatRecord, StorageTrouble, TableRecord, UnknownTable
 from gaucho.web.settings import Settings
@@ -102,6 +103,7 @@ class Room:
 class Listener(ABC):
     """Somebody who looks at a table: a socket."""
 
+    kind = ""  # a page or a program
     visitor_id: int | None = None
 
     @abstractmethod
@@ -120,6 +122,7 @@ class Hub:
         self.bots = BotDesk(bots or BotPool(settings.bot_processes, settings.bot_deadline), settings)
         self.studio = Studio(settings.limits.studio)
         self.signals = Signals(store, self._hinted)
+        self.metrics = Metrics()
         self.rooms: dict[str, Room] = {}
         self.standings = Standings(store, self.live)  # of tables without a room here
         self.lobby_listeners: set[object] = set()  # start pages that are open
@@ -262,10 +265,23 @@ class Hub:
 
     async def choose(self, room: Room, seat: int, seq: int, option: str, key: str | None = None, by: str = PERSON) -> int:
         """Make a choice, durably; returns the number of its entry. IllegalChoice or StorageTrouble: nothing has happened."""
-        key = own_key(seat, key)
+        key, began = own_key(seat, key), time.perf_counter()
         if by == PERSON:
             room.address = caller.get()
-        return await self._write(room, seq, key, lambda live: live.choice(seat, seq, option, by, key, self.time.now(), now()))
+        try:
+            tick = self.time.now
+            written = await self._write(room, seq, key, lambda live: live.choice(seat, seq, option, by, key, tick(), now()))
+        except IllegalChoice as refusal:
+            self.metrics.choices_refused[refusal.code] += 1
+            raise
+        except StorageTrouble:
+            self.metrics.choices_refused["not_saved"] += 1
+            raise
+        if by == PERSON:
+            self.metrics.choices.add(time.perf_counter() - began)
+        else:
+            self.metrics.automatic += 1
+        return written
 
     async def undo(self, room: Room, seat: int, seq: int, key: str | None = None) -> int:
         """Take back a seat's last choice."""

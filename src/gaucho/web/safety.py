@@ -9,16 +9,20 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
-from starlette.websockets import WebSocket
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from gaucho.web import frame
+from gaucho.web.addresses import caller, neighbourhood
+from gaucho.web.metrics import Metrics
 from gaucho.web.people import COOKIE
 from gaucho.web.problems import later
 from gaucho.web.rates import Buckets
@@ -26,6 +30,10 @@ from gaucho.web.settings import Settings
 
 log = logging.getLogger("gaucho")
 
+UNCOUNTED = ("/static/", "/health", "/metrics")  # cheap, and wanted most when there is trouble
+NO_ROUTE = "none"  # nobody answers there
+FOREIGN = "This page is not ours."
+REASONS = {403: "origin", 413: "too_large", 429: "too_fast"}  # under which refusals are counted
 SAFE = ("GET", "HEAD", "OPTIONS")
 AGAIN = 2  # seconds after which it is worth another try, if nobody knows better
 GOING = 1.0  # seconds in which a refused socket is gone
@@ -83,12 +91,17 @@ def error_response(scope: Scope, status: int, text: str, code: str = "", wait: f
 class Wall:
     """The outermost layer of the application."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
         self._app = app
         self._settings = settings
+        self._metrics = metrics
         self._requests = Buckets(settings.limits.requests)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        client = scope.get("client")
+        if client:
+            scope["client"] = (neighbourhood(client[0]), client[1])
+            caller.set(scope["client"][0])
         if scope["type"] == "http":
             await self._http(scope, receive, send)
         elif scope["type"] == "websocket":
@@ -106,13 +119,16 @@ class Wall:
 
         if not self._from_here(Headers(scope=scope), scope):
             await receive()
-            await send({"type": "websocket.close", "code": 1008, "reason": "This page is not ours."})
+            self._metrics.refused["origin"] += 1
+            await send({"type": "websocket.close", "code": 1008, "reason": FOREIGN})
         elif not self._requests.take(_address(scope)):
+            self._metrics.refused["too_fast"] += 1
             text = "Too many connections at once: wait a moment."
             refusal = error_response(scope, 429, text, "too_fast", self._requests.wait(_address(scope)))
             await WebSocket(scope, receive, watched).send_denial_response(refusal)
         else:
-            await self._app(scope, receive, watched)
+            with suppress(WebSocketDisconnect):  # gone before it was told goodbye
+                await self._app(scope, receive, watched)
         if denied:
             await _hung_up(receive)
 
@@ -120,25 +136,33 @@ class Wall:
         headers = Headers(scope=scope)
         refusal = self._refusal(scope, headers)
         if refusal is not None:
+            self._metrics.refused[REASONS[refusal.status_code]] += 1
             await refusal(scope, receive, self._sealed(scope, send))
             return
-        started = False
+        status, began = 0, time.perf_counter()
 
         async def watched(message: Message) -> None:
-            nonlocal started
-            started = True
+            nonlocal status
+            status = status or message["status"]
             await send(message)
 
         try:
             await self._app(scope, self._limited(receive), self._sealed(scope, watched))
+        except ClientDisconnect:  # nobody is there to be told anything
+            return
         except Exception:
             log.exception("%s %s", scope["method"], scope["path"])
-            if not started:
-                await error_response(scope, 500, BROKEN)(scope, receive, self._sealed(scope, send))
+            if not status:
+                status = 500
+                await error_response(scope, status, BROKEN)(scope, receive, self._sealed(scope, send))
+        if status in (413, 429):
+            self._metrics.refused[REASONS[status]] += 1
+        route = scope.get("route")
+        self._metrics.answered(route.path if route else NO_ROUTE, status, time.perf_counter() - began)
 
     def _refusal(self, scope: Scope, headers: Headers) -> Response | None:
         address = _address(scope)
-        if not scope["path"].startswith("/static/") and not self._requests.take(address):
+        if not scope["path"].startswith(UNCOUNTED) and not self._requests.take(address):
             wait = self._requests.wait(address)
             return error_response(scope, 429, "Too many requests: wait a moment.", "too_fast", wait)
         if number(headers.get("content-length", "0"), self._settings.limits.body) is None:

@@ -12,6 +12,10 @@ from pathlib import Path
 
 from gaucho.engine.errors import GauchoError
 from gaucho.web import guard
+from gaucho.web.addresses import LOOPBACK, read_proxies
+
+SHORTEST_TOKEN = 16
+METRICS_FOLDER = "GAUCHO_METRICS_FOLDER"  # told to workers by whoever starts them
 
 
 @dataclass(frozen=True)
@@ -34,6 +38,17 @@ class Limits:
     tables_per_visitor: int = 200  # open or running, as host
     bots: tuple[float, float] = (100.0, 200.0)  # answers of quick bots for one address; its tables go slower beyond
     searches_waiting: int = 16  # bots that search, for one address; quick ones answer beyond
+    head: int = 32_768  # bytes of a request that are no body: first line, headers, the cuts of a body sent in chunks
+    headers: int = 100
+    pipeline: int = 16  # requests sent ahead on one connection
+    head_time: float = 10.0  # seconds until the head of a request is complete
+    body_time: float = 30.0  # seconds from there until its body is
+    idle_time: int = 5  # seconds that a connection is kept for a further request
+    send_time: float = 30.0  # seconds in which somebody must read some of what they asked for
+    unread: int = 16_000_000  # bytes sent to one address that it has not read
+    connections: int = 10_000  # of this process, and never more than it may have open files
+    connections_per_address: int = 600
+    pieces: tuple[float, float] = (40.0, 300.0)  # of socket messages, and signs of life: what a socket must look at
 
     @classmethod
     def lifted(cls) -> Limits:
@@ -54,6 +69,10 @@ class Limits:
             tables_per_visitor=10**6,
             bots=free,
             searches_waiting=10**6,
+            unread=10**12,
+            connections=10**6,
+            connections_per_address=10**6,
+            pieces=free,
         )
 
 
@@ -65,6 +84,9 @@ class Settings:
     database: str  # URL
     secret: bytes  # what invite links are made from
     origin: str = ""  # public address, https://table.example; empty: whatever the browser says it has reached
+    proxies: tuple[str, ...] = ()  # addresses and networks that are believed when they say for whom they ask
+    metrics_token: str = ""  # opens /metrics from elsewhere
+    metrics_folder: Path | None = None  # where several workers tell each other their numbers
     bot_pace: float = 1.1  # seconds until a bot answers, so that people can follow
     bot_patience: float = 5.0  # seconds a table waits for a bot, those before it included, until a quicker one answers
     bot_deadline: float = 10.0  # seconds of thinking after which a bot's process is ended
@@ -90,17 +112,28 @@ def from_environment() -> Settings:
     """The settings of this process; makes the data folder and its secret if they are missing."""
     data = data_folder()
     lifted = os.environ.get("GAUCHO_LIMITS") == "off"
+    origin = os.environ.get("GAUCHO_ORIGIN", "").rstrip("/")
     return Settings(
         data=data,
         database=database_url(data),
         secret=_secret(data),
-        origin=os.environ.get("GAUCHO_ORIGIN", "").rstrip("/"),
+        origin=origin,
+        proxies=read_proxies(os.environ.get("GAUCHO_PROXY", "")) or (LOOPBACK if origin else ()),
+        metrics_token=_metrics_token(),
+        metrics_folder=Path(os.environ[METRICS_FOLDER]) if os.environ.get(METRICS_FOLDER) else None,
         bot_pace=_number("GAUCHO_BOT_PACE", Settings.bot_pace),
         bot_patience=_number("GAUCHO_BOT_PATIENCE", Settings.bot_patience),
         bot_deadline=_number("GAUCHO_BOT_DEADLINE", Settings.bot_deadline),
         bot_processes=int(_number("GAUCHO_BOT_PROCESSES", Settings.bot_processes)),
         limits=Limits.lifted() if lifted else Limits(),
     )
+
+
+def _metrics_token() -> str:
+    word = os.environ.get("GAUCHO_METRICS_TOKEN", "")
+    if word and (len(word) < SHORTEST_TOKEN or not word.isascii() or not word.isprintable() or " " in word):
+        raise GauchoError(f"GAUCHO_METRICS_TOKEN must have at least {SHORTEST_TOKEN} letters and digits, without blanks")
+    return word
 
 
 def _number(name: str, default: float) -> float:

@@ -323,6 +323,8 @@ class Connection(Listener):
 class PageConnection(Connection):
     """A browser: told HTML, region by region, and only what has changed."""
 
+    kind = "page"
+
     def __init__(self, socket: WebSocket, reception: Reception, doorkeeper: Doorkeeper, room: Room, eyes: frame.Eyes) -> None:
         super().__init__(socket, reception, doorkeeper, room, eyes)
         self._shown: dict[str, str] = {}
@@ -397,6 +399,8 @@ class PageConnection(Connection):
 
 class DataConnection(Connection):
     """A program: told plain data. `want` says which parts it needs."""
+
+    kind = "program"
 
     def __init__(
         self,
