@@ -232,16 +232,16 @@ class Hub:
     async def choose(self, room: Room, seat: int, seq: int, option: str, key: str | None = None, by: str = PERSON) -> int:
         """Make a choice, durably; returns the number of its entry. IllegalChoice or StorageTrouble: nothing has happened."""
         key = own_key(seat, key)
-        return await self._write(room, seq, key, lambda live: live.choice(seat, seq, option, by, key, now()))
+        return await self._write(room, seat, seq, key, lambda live: live.choice(seat, seq, option, by, key, now()))
 
     async def undo(self, room: Room, seat: int, seq: int, key: str | None = None) -> int:
         """Take back a seat's last choice."""
         key = own_key(seat, key)
-        return await self._write(room, seq, key, lambda live: live.undo(seat, seq, key, now()))
+        return await self._write(room, seat, seq, key, lambda live: live.undo(seat, seq, key, now()))
 
-    async def _write(self, room: Room, seq: int, key: str | None, prepare: Callable[[LiveTable], Line]) -> int:
+    async def _write(self, room: Room, seat: int, seq: int, key: str | None, prepare: Callable[[LiveTable], Line]) -> int:
         async with room.lock:
-            if room.doubtful or self._ahead_of_us(room, seq):
+            if room.doubtful or self._ahead_of_us(room, seat, seq):
                 await self.catch_up(room)
             live = room.live
             if live is None:
@@ -256,20 +256,22 @@ class Hub:
                     room.doubtful = True  # cancelled or broken: only the store knows whether it was written
                     raise
                 if written:
-                    break
+                    self._applied(room, live, line)
+                    if line.entry.seat == seat:
+                        return line.entry.seq
+                    continue  # what another seat had chosen in secret is taken back: now comes what was asked for
                 # Another worker was faster. What it wrote may be somebody else's choice in the same secret question.
                 await self.catch_up(room)
                 if room.live is None or room.live.seq <= line.entry.seq:
                     raise IllegalChoice("stale", live.game.over_rule, "The table has moved on since you looked.")
                 live = room.live
-            self._applied(room, live, line)
-            return line.entry.seq
 
-    def _ahead_of_us(self, room: Room, seq: int) -> bool:
+    def _ahead_of_us(self, room: Room, seat: int, seq: int) -> bool:
         """Has another worker told this client what we have not heard of yet?"""
-        return not self.store.sqlite and seq >= 0 and (room.live is None or seq > room.live.seq)
+        return not self.store.sqlite and seq >= 0 and (room.live is None or seq > room.live.number(seat))
 
     def _applied(self, room: Room, live: LiveTable, line: Line) -> None:
+        before = live.asked_at
         live.apply(line.entry)
         if isinstance(line.wake, int) or line.wake is None:
             live.record.wake = line.wake
@@ -282,7 +284,7 @@ class Hub:
         self.schedule(room)
         if self.lobby_listeners:
             self.lobby_changed(told=False)  # whose turn it is in "my tables"
-        if live.seq % SNAPSHOT_EVERY == 0:
+        if live.asked_at // SNAPSHOT_EVERY > before // SNAPSHOT_EVERY:  # not by entries that some know nothing of
             self.task(self._keep_snapshot(live))
         orders = live.forget_orders()
         if orders:
@@ -372,7 +374,7 @@ class Hub:
             self.schedule(room)
 
     async def _do(self, room: Room, live: LiveTable, seat: int, by: str) -> None:
-        seq = live.asked_at
+        seq = live.number(seat)
         option = await self._bot_choice(live, seat) if by == BOT else live.default(seat)
         try:
             await self.choose(room, seat, seq, option, None, by)
@@ -380,7 +382,7 @@ class Hub:
             if refusal.code == "stale" or seat not in live.state.to_move():
                 return  # somebody else has done it
             log.error("table %s: %s of seat %d chose '%s': %s", room.id, by, seat, option, refusal)
-            await self.choose(room, seat, live.asked_at, live.default(seat), None, by)
+            await self.choose(room, seat, live.number(seat), live.default(seat), None, by)
 
     async def _bot_choice(self, live: LiveTable, seat: int) -> str:
         level = live.bot_at(seat)
