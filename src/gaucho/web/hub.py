@@ -12,7 +12,7 @@ import logging
 import time
 import tomllib
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -78,12 +78,17 @@ class Room:
         """Does this worker hold a connection of theirs?"""
         return any(listener.visitor_id == visitor for listener in self.listeners)
 
-    def changed(self) -> None:
-        """Let everybody who looks see it."""
+    def changed(self, only: Collection[int] | None = None) -> None:
+        """Let everybody who looks see it; or only those at some seats, so that nobody else can tell by anything that came late."""
         self.used = time.monotonic()
-        self.pictures.clear()
+        if only is None:
+            self.pictures.clear()
+        people = {self.record.seats[seat].visitor for seat in only or ()}
+        for look, visitor, *rest in [key for key in self.pictures if key[1] in people]:
+            del self.pictures[look, visitor, *rest]
         for listener in self.listeners:
-            listener.wake()
+            if only is None or listener.visitor_id in people:
+                listener.wake()
 
 
 class Listener(ABC):
@@ -210,22 +215,24 @@ class Hub:
         if record is None:
             self.rooms.pop(room.id, None)
             raise UnknownTable("This table was deleted.")
+        told: set[int] | None = None  # all
         if record.status == "open" or room.live is None:
             fresh = await asyncio.to_thread(self._read, room.id)
             room.record, room.live, room.said = fresh
         else:
+            before = (room.record.version, room.said)
             room.record = room.live.record = record
             entries = await asyncio.to_thread(self.store.entries, room.id, room.live.seq)
             try:
-                for entry in entries:
-                    room.live.apply(entry)
+                told = joined([room.live.apply(entry) for entry in entries])
             except GauchoError:  # a choice was taken back that lies before our snapshot: read it all
                 live = self.live(record)
                 live.load(await asyncio.to_thread(self.store.entries, room.id))
-                room.live = live
+                room.live, told = live, None
             room.said = max(room.said, (await asyncio.to_thread(self.store.last_seqs, [room.id]))[room.id][2])
+            told = told if before == (record.version, room.said) else None
         room.doubtful = False
-        room.changed()
+        room.changed(told)
 
     # ---- choices -----------------------------------------------------------------------------------------------------
 
@@ -272,17 +279,17 @@ class Hub:
 
     def _applied(self, room: Room, live: LiveTable, line: Line) -> None:
         before = live.asked_at
-        live.apply(line.entry)
+        told = live.apply(line.entry)
         if isinstance(line.wake, int) or line.wake is None:
             live.record.wake = line.wake
         if line.status is not None:
             live.record.status = line.status
             live.record.ended = line.ended or 0
             self.lobby_changed()
-        room.changed()
+        room.changed(told)
         self.signals.touched(room.id)
         self.schedule(room)
-        if self.lobby_listeners:
+        if self.lobby_listeners and told is None:
             self.lobby_changed(told=False)  # whose turn it is in "my tables"
         if live.asked_at // SNAPSHOT_EVERY > before // SNAPSHOT_EVERY:  # not by entries that some know nothing of
             self.task(self._keep_snapshot(live))
@@ -523,6 +530,12 @@ class Hub:
         self._lobby_timer = None
         for wake in list(self.lobby_listeners):
             wake()
+
+
+def joined(told: list[set[int] | None]) -> set[int] | None:
+    """All seats that can see something of this; None: everybody can."""
+    some = [seats for seats in told if seats is not None]
+    return set().union(*some) if len(some) == len(told) else None
 
 
 def own_key(seat: int, key: str | None) -> str | None:

@@ -165,8 +165,8 @@ class LiveTable:
         }
         return Snapshot(self.record.id, self.seq, self.check, json.dumps(kept).encode())
 
-    def apply(self, entry: Entry) -> None:
-        """Let a written entry happen."""
+    def apply(self, entry: Entry) -> set[int] | None:
+        """Let a written entry happen. Returns the seats that alone can see anything of it; None: all can."""
         several = len(self.state.to_move()) > 1
         window, secret = self.window, self.state.asked_in_secret() != NOBODY
         self._last = self._at_it(entry.kind, entry.seat)
@@ -192,6 +192,9 @@ class LiveTable:
             self.banks = self.clock.banks()
         asked_alone = self.state.asked_in_secret() != NOBODY and self.window
         self._waits_since = entry.at if asked_alone else self.asked_since
+        if unseen:
+            return {entry.seat, int(self.state.asked_in_secret())} - {NOBODY}
+        return {entry.seat} if several and window and entry.kind == CHOICE else None
 
     def _whisper(self, entry: Entry, answer: bool) -> None:
         """One seat alone knows of this entry and has a new question. All others are told of an answer in a window later."""
