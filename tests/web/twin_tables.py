@@ -185,30 +185,37 @@ class Pair:
         self.at += 700
         if self.one.state.over:
             return False
-        if self.one.live.match.unseen and not self.one.live.window and self.chance.below(2):
+        found = self.step()
+        if found is None and self.one.live.match.unseen and not self.one.live.window:  # they think again, and do something else
             while self.behind:
-                seat, _ = self.behind.pop()
-                self.one.undo(seat, self.at)
-        seat = chance_seat(self.one.state, self.chance)
-        option = next(self.one.options(seat, self.chance, False), None)
-        if option is None:
+                self.one.undo(self.behind.pop()[0], self.at)
+                self.tally["taken back"] += 1
+            found = self.step()
+        if found is None:
             return False
-        steps = [*self.behind, (seat, option)]
-        after, other = self.one.state.clone(), self.two.state.clone()
-        after.choose(seat, option)
-        for who, what in steps:
-            if other.over or other.why_not(who, what) is not None:
-                return False
-            other.choose(who, what)
-        if self.one.seen(after) != self.two.seen(other):
-            return False
-        self.one.choose(seat, option, self.at)
-        for who, what in steps:
-            self.two.choose(who, what, self.at)
+        self.one.choose(*found, self.at)
+        for step in (*self.behind, found):
+            self.two.choose(*step, self.at)
         self.behind.clear()
         self.tally["open steps"] += 1
         await self.same("after an open step")
         return True
+
+    def step(self) -> tuple[int, str] | None:
+        """Something that can be chosen at both tables, and that the watcher sees."""
+        seat = chance_seat(self.one.state, self.chance)
+        options = self.one.options(seat, self.chance, False)
+        return next(((seat, option) for option in options if self.alike([*self.behind, (seat, option)])), None)
+
+    def alike(self, steps: list[tuple[int, str]]) -> bool:
+        """Would the watcher see the same, after the last of these at the one table and after all of them at the other?"""
+        one, two = self.one.state.clone(), self.two.state.clone()
+        one.choose(*steps[-1])
+        for seat, option in steps:
+            if two.over or two.why_not(seat, option) is not None:
+                return False
+            two.choose(seat, option)
+        return self.one.seen(one) == self.two.seen(two)
 
 
 def difference(one: list[bytes], two: list[bytes], when: str) -> str:

@@ -86,7 +86,9 @@ class Online(Watched):
     def _socket(self, path: str) -> ClientConnection:
         headers = {} if self.watcher is None else self.folk.clients[self.watcher].headers()
         socket = connect(f"ws{self.folk.server.url[4:]}{path}", additional_headers=headers, max_size=None).__enter__()
-        self.first.append(self._plain(str(socket.recv(30)).encode()))  # so that the next one comes to a table that knows this one
+        self.first.append(
+            self._plain(str(socket.recv(30)).encode())
+        )  # so that the next one comes to a table that knows this one
         return socket
 
     def choose(self, seat: int, option: str, at: int) -> None:
