@@ -79,7 +79,7 @@ class Room:
         return any(listener.visitor_id == visitor for listener in self.listeners)
 
     def changed(self, only: Collection[int] | None = None) -> None:
-        """Let everybody who looks see it; or only some seats, so that nothing that came late is told to others on the occasion."""
+        """Let everybody who looks see it; or only some seats: to others nothing that came late is told on the occasion."""
         self.used = time.monotonic()
         if only is None:
             self.pictures.clear()
