@@ -1,7 +1,7 @@
 """The promises every game keeps, as checks that any game can be run through.
 
 `check_game` plays one random game and looks at the table after every choice; at some moments, drawn by chance, it looks
-deeper: copies, positions as data, refusals, sealed choices in another order, guesses, twins, and what a choice has told to whom.
+deeper: copies, positions as data, refusals, sealed choices in another order, guesses, twins, and what a choice has told whom.
 
 **Twins** prove secrecy. A game's `twins.py` exchanges what a seat cannot know - following the list of hidden things in the
 rules, not the view, since a guess made from a leaking view would copy the leak - and all that seat receives must stay the same.
