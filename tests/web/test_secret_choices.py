@@ -376,6 +376,20 @@ def test_nothing_that_came_late_is_told_on_the_occasion(sqlite_url: str) -> None
     run(test)
 
 
+def test_what_a_bot_answers_wakes_nobody() -> None:
+    """Neither those whom nobody knows."""
+    table = window()
+    table.record.seats[1] = SeatRecord(1, "bot", "Bo", "house")
+    room = Room(table.record, table)
+    woken: list[int | None] = []
+    for somebody in (None, 10, 12):
+        room.listeners.add(Woken(somebody, woken))
+    room.changed(table.apply(table.choice(1, 0, "pass", "bot", None, 2000).entry))
+    assert woken == []
+    room.changed(table.apply(table.choice(2, 0, "pass", "person", None, 3000).entry))
+    assert woken == [12]
+
+
 class Woken(Listener):
     """A listener that notes when it is woken."""
 

@@ -83,7 +83,7 @@ class Room:
         self.used = time.monotonic()
         if only is None:
             self.pictures.clear()
-        people = {self.record.seats[seat].visitor for seat in only or ()}
+        people = {self.record.seats[seat].visitor for seat in only or ()} - {None}  # bots do not look
         for look, visitor, *rest in [key for key in self.pictures if key[1] in people]:
             del self.pictures[look, visitor, *rest]
         for listener in self.listeners:
@@ -293,7 +293,7 @@ class Hub:
             self.lobby_changed(told=False)  # whose turn it is in "my tables"
         if live.asked_at // SNAPSHOT_EVERY > before // SNAPSHOT_EVERY:  # not by entries that some know nothing of
             self.task(self._keep_snapshot(live))
-        orders = live.forget_orders()
+        orders = live.forget_orders() if told is None else []  # whoever chooses in secret was at turn before
         if orders:
             self.task(self._forget_orders(room, orders))
 
