@@ -60,7 +60,7 @@ class Secrets:
         self.record: TableRecord = stage.record(table)
         self.game = catalog.load(self.record.game)
         self.twin = import_module(f"gaucho.games.{self.record.game}.twins").twin
-        self.moments: dict[int, list[tuple[State, int]]] = {}  # by the number people see: positions
+        self.moments: dict[tuple[int | None, int], list[tuple[State, int]]] = {}  # by seat and the number it sees: positions
         live = LiveTable(self.record, self.game)
         self._keep(live)
         for entry in stage.entries(table):
@@ -69,16 +69,17 @@ class Secrets:
             self._keep(live)
 
     def _keep(self, live: LiveTable) -> None:
-        self.moments.setdefault(live.asked_at, []).append((live.state.clone(), live.asked_since))
+        for seat in (None, *range(live.state.seats)):
+            self.moments.setdefault((seat, live.number(seat)), []).append((live.state.clone(), live.asked_since))
 
     def sights(self, seq: int, eyes: Eyes) -> list[Sight]:
         """What might be shown under this number to these eyes, drawn from twins."""
         found = []
-        for state, since in self.moments[seq]:
+        for state, since in self.moments[eyes.seat, seq]:
             other = self.game.load_state(self.twin(self.game, self.game.dump(state), eyes.seat, Chance(seq)))
             live = LiveTable(self.record, self.game)
             live.match.state = other
-            live.asked_at = live.seq = seq
+            live.seq, live._numbers = seq, [seq] * (state.seats + 1)
             live.asked_since = since
             room = Room(self.record, live)
             room.listeners = {Here(seat.visitor) for seat in self.record.seats if seat.visitor is not None}
@@ -123,7 +124,7 @@ def check_secrets(
     table = watcher.page.url.rpartition("/")[2]
     record = stage.record(table)
     secrets = Secrets(stage, table)
-    enough = len(secrets.moments) / 3 if least is None else least
+    enough = sum(viewer is None for viewer, _ in secrets.moments) / 3 if least is None else least
     for seat, someone in people.items():
         visitor = stage.store.visitor(record.seats[seat].visitor or 0)
         assert secrets.search(someone, visitor, seat) > enough

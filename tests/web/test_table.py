@@ -27,7 +27,7 @@ def ranch(stops: list[int], pace: int = PACE, **columns: object) -> LiveTable:
 
 
 def play(live: LiveTable, seat: int, option: str, at: int = 2000, by: str = "person", key: str | None = None) -> Entry:
-    line = live.choice(seat, live.asked_at, option, by, key, at)
+    line = live.choice(seat, live.number(seat), option, by, key, at)
     live.apply(line.entry)
     return line.entry
 

@@ -1,7 +1,7 @@
 """The promises every game keeps, as checks that any game can be run through.
 
 `check_game` plays one random game and looks at the table after every choice; at some moments, drawn by chance, it looks
-deeper: copies, positions as data, refusals, sealed choices in another order, guesses, and twins.
+deeper: copies, positions as data, refusals, sealed choices in another order, guesses, twins, and what a choice has told whom.
 
 **Twins** prove secrecy. A game's `twins.py` exchanges what a seat cannot know - following the list of hidden things in the
 rules, not the view, since a guess made from a leaking view would copy the leak - and all that seat receives must stay the same.
@@ -17,8 +17,11 @@ from gaucho.engine.chance import Chance
 from gaucho.engine.core import SEVERAL, Game, State
 from gaucho.engine.data import decision_data, dump, load_state, to_json
 from gaucho.engine.errors import IllegalChoice
+from gaucho.engine.match import is_unseen
+from gaucho.engine.options import Option
 from gaucho.engine.story import label, tell, tell_openly
 
+FROM_CHOICE_TO_CHOICE = 10  # what a choice changes is looked at that much more often than the whole table
 END_IN_VIEW = 20  # the end of a game is looked at that much more often than other moments
 Variant = dict[str, str]  # settings of a table
 Twin = Callable[[Any, dict[str, Any], int | None, Chance], dict[str, Any]]
@@ -44,8 +47,12 @@ def check_game(game: Game, seats: int, seed: int, options: dict[str, Any], deep:
             legal = state.legal(seat)
             _hold(bool(legal), f"seat {seat} is to move and has no option")
             before = state.clone()
-            state.choose(seat, legal[chance.below(len(legal))])
+            option = legal[chance.below(len(legal))]
+            state.choose(seat, option)
             choices += 1
+            if int(chance.below(100_000)) < FROM_CHOICE_TO_CHOICE * deep * 100_000:
+                check_undo(game, before, state, seat, option, chance)
+                check_unseen(game, before, state, seat)
             changes = state.problems_since(before)
             _hold(not changes, "; ".join(changes))
             _hold(choices <= most, f"the game is longer than {most} choices")
@@ -199,6 +206,38 @@ def received(game: Game, state: State, viewer: int | None) -> dict[str, Any]:
         got["options"] = [option.text for option in state.legal(viewer)]
         got["refusals"] = [repr(state.why_not(viewer, option)) for option in game.options]
     return got
+
+
+def check_undo(game: Game, before: State, after: State, seat: int, option: Option, chance: Chance) -> None:
+    """A choice that may be taken back has told its seat nothing: it could have foreseen what it sees now.
+
+    So it sees the same after this choice at any table that looked the same to it before.
+    """
+    if before.reveals != after.reveals or before.chance.words() != after.chance.words() or before.public_step().veiled:
+        return
+    if not after.over and after.public_step().veiled:
+        return  # in a window nothing is taken back
+    guess = game.guess(game.view(before, seat), chance)
+    guess.choose(seat, option)
+    same = game.view(guess, seat).to_json() == game.view(after, seat).to_json()
+    _hold(same, f"'{option}' has told seat {seat} something, but could be taken back")
+
+
+def check_unseen(game: Game, before: State, after: State, seat: int) -> None:
+    """Nobody else can see anything of a choice in secret; and whoever cannot see anything of a choice is not told of it."""
+    if before.asked == SEVERAL and len(before.to_move()) > 1:
+        return
+    unseen = is_unseen(before, after)
+    for viewer in (None, *range(before.seats)):
+        if viewer in (seat, int(after.asked_in_secret())):
+            continue
+        if unseen:
+            _hold(
+                received(game, before, viewer) == received(game, after, viewer), f"viewer {viewer} can see a choice in secret"
+            )
+        elif len(before.events(viewer)) == len(after.events(viewer)):
+            same = game.view(before, viewer).to_json() == game.view(after, viewer).to_json()
+            _hold(not same, f"viewer {viewer} cannot see a choice, but is told of one")
 
 
 def check_end(game: Game, state: State) -> None:

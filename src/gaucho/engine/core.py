@@ -462,6 +462,14 @@ class State:
         """What is asked or done next."""
         return self.steps[self.height - 1]
 
+    def asked_in_secret(self) -> i64:
+        """The seat that alone knows what it is asked, while all others still see the question before; NOBODY: no seat does."""
+        return NOBODY
+
+    def public_step(self) -> Step[Any]:
+        """What is asked, as far as everybody may know it."""
+        return self.step()
+
     def planned(self) -> list[str]:
         """The agenda as text, for a view that shows it; `Game.steps` reads it again."""
         return [step.written() for step in self.agenda]

@@ -234,10 +234,11 @@ class Api:
 
         @router.get("/tables/{table}", tags=["tables"])
         async def one_table(request: Request, table: TableId, invite: Invite = "") -> Data:
-            """Who sits where, and how far the game is."""
+            """Who sits where, and how far the game is: for your seat, if you have one there."""
             room, eyes = await self.look(request, table, None, invite)
-            seq = room.live.asked_at if room.live else 0
-            return self._table(room.record, eyes.visitor) | {"seq": seq}
+            data = self._table(room.record, eyes.visitor)
+            seat = data["mine"][0] if len(data["mine"]) == 1 else None
+            return data | {"seq": room.live.number(seat) if room.live else 0}
 
         @router.post("/tables/{table}/seats", status_code=201, tags=["tables"])
         async def sit(visitor: me, table: TableId, body: Sit) -> Data:

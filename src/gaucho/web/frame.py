@@ -130,7 +130,7 @@ def _picture(room: Room, eyes: Eyes) -> Picture:
         "talk": render("talk.html") if eyes.look in mine and team_of(room, eyes.look) and not prompt.curtain else "",
     }
     title = f"{'Your turn' if prompt.mine else prompt.text.rstrip('.')} · {row.title}"
-    return Picture(live.asked_at, prompt.mine, title, prompt.text, regions, bool(prompt.curtain))
+    return Picture(live.number(eyes.seat), prompt.mine, title, prompt.text, regions, bool(prompt.curtain))
 
 
 def _shown(room: Room, live: LiveTable, eyes: Eyes, mine: list[int]) -> tuple[Page, Prompt]:
@@ -293,7 +293,7 @@ def stands(room: Room, live: LiveTable, eyes: Eyes, page: Page) -> list[Stand]:
     found = []
     for seat in live.record.seats:
         running = live.clock.on and seat.seat in asked and not live.bot_at(seat.seat)
-        left = live.clock.left(seat.seat, live.asked_since, live.now()) if running else live.banks[seat.seat]
+        left = live.clock.rest(seat.seat) if running else live.banks[seat.seat]  # the page counts down by itself
         found.append(
             Stand(
                 seat.seat,

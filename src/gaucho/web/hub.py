@@ -12,7 +12,7 @@ import logging
 import time
 import tomllib
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -92,12 +92,17 @@ class Room:
         """Does this worker hold a connection of theirs?"""
         return any(listener.visitor_id == visitor for listener in self.listeners)
 
-    def changed(self) -> None:
-        """Let everybody who looks see it."""
+    def changed(self, only: Collection[int] | None = None) -> None:
+        """Let everybody who looks see it; or only some seats: to others nothing that came late is told on the occasion."""
         self.used = time.monotonic()
-        self.pictures.clear()
+        if only is None:
+            self.pictures.clear()
+        people = {self.record.seats[seat].visitor for seat in only or ()} - {None}  # bots do not look
+        for look, visitor, *rest in [key for key in self.pictures if key[1] in people]:
+            del self.pictures[look, visitor, *rest]
         for listener in self.listeners:
-            listener.wake()
+            if only is None or listener.visitor_id in people:
+                listener.wake()
 
 
 class Listener(ABC):
@@ -242,24 +247,26 @@ class Hub:
         if record is None:
             self.rooms.pop(room.id, None)
             raise UnknownTable("This table was deleted.")
+        told: set[int] | None = None  # all
         if record.status == "open" or room.live is None:
             fresh = await asyncio.to_thread(self._read, room.id)
             room.record, room.live, room.said = fresh
             self._count_on(room)
         else:
+            before = (room.record.version, room.said)
             room.record = room.live.record = record
             entries = await asyncio.to_thread(self.store.entries, room.id, room.live.seq)
             try:
-                for entry in entries:
-                    room.live.apply(entry)
+                told = joined([room.live.apply(entry) for entry in entries])
             except GauchoError:  # a choice was taken back that lies before our snapshot: read it all
                 live = self.live(record)
                 live.load(await asyncio.to_thread(self.store.entries, room.id))
-                room.live = live
+                room.live, told = live, None
             self._seen(room.live.latest)
             room.said = max(room.said, (await asyncio.to_thread(self.store.last_seqs, [room.id]))[room.id][2])
+            told = told if before == (record.version, room.said) else None
         room.doubtful = False
-        room.changed()
+        room.changed(told)
 
     # ---- choices -----------------------------------------------------------------------------------------------------
 
@@ -270,7 +277,9 @@ class Hub:
             room.address = caller.get()
         try:
             tick = self.time.now
-            written = await self._write(room, seq, key, lambda live: live.choice(seat, seq, option, by, key, tick(), now()))
+            written = await self._write(
+                room, seat, seq, key, lambda live: live.choice(seat, seq, option, by, key, tick(), now())
+            )
         except IllegalChoice as refusal:
             self.metrics.choices_refused[refusal.code] += 1
             raise
@@ -286,12 +295,12 @@ class Hub:
     async def undo(self, room: Room, seat: int, seq: int, key: str | None = None) -> int:
         """Take back a seat's last choice."""
         key = own_key(seat, key)
-        return await self._write(room, seq, key, lambda live: live.undo(seat, seq, key, self.time.now(), now()))
+        return await self._write(room, seat, seq, key, lambda live: live.undo(seat, seq, key, self.time.now(), now()))
 
-    async def _write(self, room: Room, seq: int, key: str | None, prepare: Callable[[LiveTable], Line]) -> int:
+    async def _write(self, room: Room, seat: int, seq: int, key: str | None, prepare: Callable[[LiveTable], Line]) -> int:
         async with room.lock:
             try:
-                if room.doubtful or self._ahead_of_us(room, seq):
+                if room.doubtful or self._ahead_of_us(room, seat, seq):
                     await self.catch_up(room)
                 live = room.live
                 if live is None:
@@ -308,7 +317,10 @@ class Hub:
                     if self.time.stopped:
                         self._can_write()
                     if written:
-                        break
+                        self._applied(room, live, line)
+                        if line.entry.seat == seat:
+                            return line.entry.seq
+                        continue  # what another seat had chosen in secret is taken back: now comes what was asked for
                     # Another worker was faster. What it wrote may be somebody else's choice in the same secret question.
                     await self.catch_up(room)
                     if room.live is None or room.live.seq <= line.entry.seq:
@@ -317,8 +329,6 @@ class Hub:
             except StorageTrouble:
                 self._cannot_write(room)
                 raise
-            self._applied(room, live, line)
-            return line.entry.seq
 
     # ---- time --------------------------------------------------------------------------------------------------------
 
@@ -375,25 +385,27 @@ class Hub:
             if self.time.stopped:
                 await asyncio.sleep(TRY)
 
-    def _ahead_of_us(self, room: Room, seq: int) -> bool:
+    def _ahead_of_us(self, room: Room, seat: int, seq: int) -> bool:
         """Has another worker told this client what we have not heard of yet?"""
-        return not self.store.sqlite and seq >= 0 and (room.live is None or seq > room.live.seq)
+        return not self.store.sqlite and seq >= 0 and (room.live is None or seq > room.live.number(seat))
 
     def _applied(self, room: Room, live: LiveTable, line: Line) -> None:
-        live.apply(line.entry)
+        before = live.asked_at
+        told = live.apply(line.entry)
         if isinstance(line.wake, int) or line.wake is None:
             live.record.wake = line.wake
         if line.status is not None:
             live.record.status = line.status
             live.record.ended = line.ended or 0
             self.lobby_changed(room)
-        room.changed()
+        room.changed(told)
         self.signals.touched(room.id)
         self.schedule(room)
-        self.lobby_watch(room, False)  # whose turn it is in "my tables"
-        if live.seq % SNAPSHOT_EVERY == 0:
+        if told is None:
+            self.lobby_watch(room, False)  # whose turn it is in "my tables"
+        if live.asked_at // SNAPSHOT_EVERY > before // SNAPSHOT_EVERY:  # not by entries that some know nothing of
             self.task(self._keep_snapshot(live))
-        orders = live.forget_orders()
+        orders = live.forget_orders() if told is None else []  # whoever chooses in secret was at turn before
         if orders:
             self.task(self._forget_orders(room, orders))
 
@@ -488,7 +500,7 @@ class Hub:
             self.schedule(room)
 
     async def _do(self, room: Room, live: LiveTable, seat: int, by: str) -> None:
-        seq = live.asked_at
+        seq = live.number(seat)
         option = await self._bot_choice(room, live, seat) if by == BOT else live.default(seat)
         try:
             await self.choose(room, seat, seq, option, None, by)
@@ -496,7 +508,7 @@ class Hub:
             if refusal.code == "stale" or seat not in live.state.to_move():
                 return  # somebody else has done it
             log.error("table %s: %s of seat %d chose '%s': %s", room.id, by, seat, option, refusal)
-            await self.choose(room, seat, live.asked_at, live.default(seat), None, by)
+            await self.choose(room, seat, live.number(seat), live.default(seat), None, by)
 
     async def _bot_choice(self, room: Room, live: LiveTable, seat: int) -> str:
         level = live.bot_at(seat)
@@ -665,6 +677,12 @@ class Hub:
         """Tables came, went, began or ended, or people sat down or got up: lobbies look again, also those of other workers."""
         self.signals.touched("")
         self.lobby_watch(room, True)
+
+
+def joined(told: list[set[int] | None]) -> set[int] | None:
+    """All seats that can see something of this; None: everybody can."""
+    some = [seats for seats in told if seats is not None]
+    return set().union(*some) if len(some) == len(told) else None
 
 
 def own_key(seat: int, key: str | None) -> str | None:

@@ -61,7 +61,7 @@ def as_kept(wish: str, game: Game, state: State | None) -> str | None:
     if state is None or state.over:
         return None
     if wish == LIKE_THIS:
-        return f"{wish}:{_window(state)}" if state.step().veiled else None
+        return f"{wish}:{_window(state)}" if state.public_step().veiled else None
     about = phase(game, state) if wish == THIS_PHASE else affair(game, state) if wish == THIS_AFFAIR else ""
     return f"{wish}:{about}" if about else None
 
@@ -112,12 +112,12 @@ def when(game: Game, state: State) -> str:
 
 def _window(state: State) -> str:
     """What the open window is called: its step."""
-    return type(state.step()).__name__
+    return type(state.public_step()).__name__
 
 
 def _names(state: State) -> tuple[str, str]:
     """How game.toml may name the open window: by its step, or together with the step's number."""
-    return _window(state), f"{_window(state)} {state.step().what}"
+    return _window(state), f"{_window(state)} {state.public_step().what}"
 
 
 def answers(seat: SeatRecord, game: Game, state: State) -> bool:

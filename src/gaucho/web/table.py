@@ -3,9 +3,10 @@
 A table is its record and its diary of entries. An entry is first prepared (may this be chosen, what would it change?), then
 written by the store, then applied; whoever reads the same entries has the same table.
 
-The number people see, `asked_at`, is how many entries there were when the present question was put. A choice names it, so that
-a late click cannot answer the wrong question. While several seats choose under seal it stays the same: who is already in is
-nothing to the others, and in a veiled window not even the number tells.
+The number people see is how many entries there were, as far as they know, when the present question was put to them. A choice
+names it, so that a late click cannot answer the wrong question. While several seats choose under seal it stays the same: who is
+already in is nothing to the others, and in a veiled window not even the number tells. What a seat chooses in secret, before it
+announces something, moves the number of that seat alone: for all others nothing has happened (`Match.unseen`).
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from dataclasses import dataclass
 from gaucho.engine.chance import Chance
 from gaucho.engine.core import Game, State
 from gaucho.engine.errors import GauchoError, IllegalChoice
-from gaucho.engine.match import Match
+from gaucho.engine.match import Match, is_unseen
 from gaucho.engine.transcript import Transcript
 from gaucho.web import clocks, diary, orders
 from gaucho.web.clocks import Clock
@@ -48,9 +49,11 @@ class LiveTable:
         self.game = game
         self.match = _fresh_match(record, game)
         self.seq = 0  # entries so far
-        self.asked_at = 0
+        self._numbers = [0] * (len(record.seats) + 1)  # of the present question: by seat, the last one for spectators
+        self._unknown = [0] * (len(record.seats) + 1)  # entries that the same know nothing of
         self.asked_since = record.began  # in ticks,
         self.asked_on = record.started  # and as people read it
+        self._waits_since = record.began  # the same, but for a seat that is asked in secret in a window its own moment
         self.check = diary.header_check(record)
         self.keys: dict[str, int] = {}  # keys of clicks, and the number of the entry each became
         self.clock = Clock(len(record.seats), record.clock_bank, record.clock_step)
@@ -69,6 +72,15 @@ class LiveTable:
         return self.match.state
 
     @property
+    def asked_at(self) -> int:
+        """The number of the present question as spectators know it."""
+        return self._numbers[NOBODY]
+
+    def number(self, seat: int | None) -> int:
+        """The number of the present question as a seat knows it, or a spectator."""
+        return self._numbers[NOBODY if seat is None or not self.state.has_seat(seat) else seat]
+
+    @property
     def names(self) -> list[str]:
         return [seat.name for seat in self.record.seats]
 
@@ -84,8 +96,7 @@ class LiveTable:
     @property
     def window(self) -> bool:
         """Is a reaction window open? Then nobody may know who is asked, nor who has answered."""
-        due = self.state.due_for(None)
-        return due is not None and due.veiled
+        return not self.state.over and self.state.public_step().veiled
 
     @property
     def peopled(self) -> bool:
@@ -149,6 +160,7 @@ class LiveTable:
             kept = json.loads(snapshot.data)
             state, left = self.game.load_state(kept["position"]), [int(ms) for ms in kept["clock"]]
             since, on = int(kept["since"]), int(kept["on"])
+            numbers, unknown = [*map(int, kept["numbers"])], [*map(int, kept["unknown"])]
         except (GauchoError, ValueError, LookupError, TypeError):
             return None  # of another version, or damaged: it is only a cache
         self.match.state = state
@@ -156,46 +168,71 @@ class LiveTable:
         self.keys = {entry.key: entry.seq for entry in entries[:count] if entry.key is not None}
         self.clock.restore(left)
         self.banks = self.clock.banks()
-        self.seq = self.asked_at = count
+        self.seq = count
+        self._numbers, self._unknown = numbers, unknown
         self.check = snapshot.prefix
         self.asked_since, self.asked_on = since, on
+        self._waits_since = since
         self._latest = (entries[count - 1].tick, entries[count - 1].at)
         return entries[count:]
 
     def snapshot(self) -> Snapshot | None:
-        """The present position, to be kept; None while sealed choices are in, which only the diary knows in order."""
-        if self.asked_at != self.seq:
+        """The present position, to be kept; None while sealed or secret choices are in, which only the diary knows in order."""
+        if self.state.ready() or self.state.asked_in_secret() != NOBODY:
             return None
         times = {"clock": self.clock.banks(), "since": self.asked_since, "on": self.asked_on}
-        kept = {"position": self.game.dump(self.state), **times}
+        numbers = {"numbers": self._numbers, "unknown": self._unknown}
+        kept = {"position": self.game.dump(self.state), **times, **numbers}
         return Snapshot(self.record.id, self.seq, self.check, json.dumps(kept).encode())
 
-    def apply(self, entry: Entry) -> None:
-        """Let a written entry happen."""
+    def apply(self, entry: Entry) -> set[int] | None:
+        """Let a written entry happen. Returns the seats that alone can see anything of it; None: all can."""
         several = len(self.state.to_move()) > 1
-        spare = self.time_to_react if self.window else 0  # what each uses of it would tell who has thought
+        window, secret = self.window, self.state.asked_in_secret() != NOBODY
         self._last = self._at_it(entry.kind, entry.seat)
-        if entry.kind == UNDO:
+        unseen = self.match.unseen
+        if entry.kind == CHOICE:
+            self.match.take(entry.seat, entry.option, entry.by == PERSON)
+            unseen = self.match.unseen
+        elif unseen:
+            self.match.take_back_unseen()
+        else:
             self.match.take_back(entry.seat, self.names)
             self.undone += 1
+        if entry.kind == UNDO:
             several = len(self.state.to_move()) > 1
-        else:
-            self.match.take(entry.seat, entry.option, entry.by == PERSON)
         since, on = self.asked_since, self.asked_on
-        self._count(entry, spare)
-        if several and entry.kind == CHOICE:
+        self._count(entry, window, unseen)
+        if unseen or (several and entry.kind == CHOICE):
             self.asked_since, self.asked_on = since, on
-        if not several:
-            self.asked_at = self.seq
+        if unseen:
+            self._whisper(entry, answer=window and not secret)
+        elif not several:
+            self._numbers = [self.seq - unknown for unknown in self._unknown]
             self.banks = self.clock.banks()
+        asked_alone = self.state.asked_in_secret() != NOBODY and self.window
+        self._waits_since = entry.tick if asked_alone else self.asked_since
+        if unseen:
+            return {entry.seat, int(self.state.asked_in_secret())} - {NOBODY}
+        return {entry.seat} if several and window and entry.kind == CHOICE else None
 
-    def _count(self, entry: Entry, spare: int) -> None:
+    def _whisper(self, entry: Entry, answer: bool) -> None:
+        """One seat alone knows of this entry and has a new question. All others are told of an answer in a window later."""
+        knows = entry.seat if entry.kind == UNDO else self.state.asked_in_secret()
+        for place in range(len(self._unknown)):
+            if place != knows and not answer:
+                self._unknown[place] += 1
+        self._numbers[knows] = self.seq - self._unknown[knows]
+
+    def _count(self, entry: Entry, window: bool, unseen: bool) -> None:
         if entry.seq != self.seq:
             raise GauchoError(f"table {entry.table}: entry {entry.seq} came where {self.seq} was expected")
         since, on = self._latest = (entry.tick, entry.at)
         if entry.kind == CHOICE:
             self._used.append((entry.seat, self.clock.rest(entry.seat), self.asked_since, self.asked_on))
-            self.clock.chosen(entry.seat, self.asked_since, entry.tick, spare)
+            if window or not unseen:  # outside of windows all see the clock: it runs on until the seat announces something
+                spare = self.time_to_react if window else 0  # what each uses of it would tell who has thought
+                self.clock.chosen(entry.seat, self._waits_since, entry.tick, spare)
         elif self._used:  # taken back: the time runs on as if nothing had been chosen
             seat, left, since, on = self._used.pop()
             self.clock.put(seat, left)
@@ -212,20 +249,25 @@ class LiveTable:
 
         IllegalChoice if it is stale or not allowed; nothing has happened then.
         """
-        self._must_be_fresh(seq)
+        self._must_be_fresh(seat, seq)
         after = self.state.clone()
         after.choose(seat, option)
         entry = self._entry(CHOICE, seat, option, by, key, now, on)
-        return self._line(entry, after, len(self.state.to_move()) > 1)
+        unseen = is_unseen(self.state, after)
+        if len(self.state.to_move()) > 1 or unseen:
+            since = entry.tick if unseen and self.window else self.asked_since
+            return self._line(entry, after, since, self.asked_at)
+        return self._line(entry, after, entry.tick, self.seq + 1 - self._unknown[NOBODY])
 
     def undo(self, seat: int, seq: int, key: str | None, now: int, on: int | None = None) -> Line:
-        """The line that takes back this seat's last choice."""
-        self._must_be_fresh(seq)
+        """The line that takes back this seat's last choice, or first what another seat has chosen in secret since."""
+        self._must_be_fresh(seat, seq)
         reason = self.why_not_undo(seat)
         if reason:
             raise IllegalChoice("no_undo", "", reason)
-        option = self.match.transcript.choices[-1][1]
-        return self._line(self._entry(UNDO, seat, option, PERSON, key, now, on), self.state, False)
+        whose, option = self.match.transcript.choices[-1]
+        entry = self._entry(UNDO, whose, option, PERSON, key if whose == seat else None, now, on)
+        return self._line(entry, self.state, entry.tick, self.seq + 1 - self._unknown[NOBODY])
 
     def why_not_undo(self, seat: int) -> str:
         """Empty if this seat may take back its last choice, otherwise the reason."""
@@ -233,8 +275,8 @@ class LiveTable:
             return "In a reaction window nothing is taken back."
         return self.match.why_not_undo(seat, self.names)
 
-    def _must_be_fresh(self, seq: int) -> None:
-        if seq != self.asked_at:
+    def _must_be_fresh(self, seat: int, seq: int) -> None:
+        if seq != self.number(seat):
             due = self.state.due_for(None)
             raise IllegalChoice("stale", due.rule if due else self.game.over_rule, "The table has moved on since you looked.")
 
@@ -245,8 +287,8 @@ class LiveTable:
         entry.check = diary.check(self.check, entry)
         return entry
 
-    def _line(self, entry: Entry, after: State, sealed: bool) -> Line:
-        since, number = (self.asked_since, self.asked_at) if sealed else (entry.tick, self.seq + 1)
+    def _line(self, entry: Entry, after: State, since: int, number: int) -> Line:
+        """A line after which this question, put then and with this number, is open."""
         wake = None if after.over else self._wake(after, since, number, self._at_it(entry.kind, entry.seat))
         changed: int | Keep | None = KEEP if wake == self.record.wake else wake
         return Line(entry, "over" if after.over else None, changed, entry.at if after.over else None, self.check)
@@ -259,11 +301,11 @@ class LiveTable:
 
     def chores(self) -> list[Chore]:
         """What the table will do by itself if nothing else happens, the next first."""
-        return self._chores(self.state, self.asked_since, self.asked_at, self._last)
+        return self._chores(self.state, self._waits_since, self.asked_at, self._last)
 
     def wake(self) -> int | None:
         """When the next chore is due that must be done; bots among themselves can wait until somebody watches."""
-        return self._wake(self.state, self.asked_since, self.asked_at, self._last)
+        return self._wake(self.state, self._waits_since, self.asked_at, self._last)
 
     def _wake(self, state: State, since: int, number: int, last: int) -> int | None:
         chores = self._chores(state, since, number, last) if self.peopled else []
@@ -273,15 +315,16 @@ class LiveTable:
         """For a question put then, with this number, after a choice of the seat `last`."""
         if state.over or not self._has_chores():
             return []
-        due = state.due_for(None)
-        veiled = due is not None and due.veiled
+        veiled = state.public_step().veiled
+        secret = state.asked_in_secret() != NOBODY
         spare = self.time_to_react if veiled else 0
         chores = []
         for seat in state.to_move():
-            if self.bot_at(seat):
-                chores.append(Chore(since + self._bot_wait(seat, since, veiled, seat == last), seat, BOT))
+            if self.bot_at(seat):  # what it declares in secret takes no time: others would wait for nothing they can see
+                wait = 0 if secret else self._bot_wait(seat, since, veiled, seat == last)
+                chores.append(Chore(since + wait, seat, BOT))
                 continue
-            if veiled and orders.answers(self.record.seats[seat], self.game, state):
+            if veiled and not secret and orders.answers(self.record.seats[seat], self.game, state):
                 chores.append(Chore(since, seat, "order"))
             elif spare and self.record.seats[seat].held != number:
                 chores.append(Chore(max(since + spare, self._grace(since)), seat, "window"))

@@ -21,7 +21,7 @@ def table_data(room: Room, eyes: Eyes, want: frozenset[str], since: int = 0) -> 
     if live is None:
         return data | {"seq": 0, "legal": [], "seats": seats_data(room)}
     state = live.state
-    data["seq"] = live.asked_at
+    data["seq"] = live.number(eyes.seat)
     data["over"] = state.over
     if "legal" in want:
         data["legal"] = [option.text for option in state.legal(eyes.look)] if eyes.seat is not None else []

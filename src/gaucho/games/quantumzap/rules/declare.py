@@ -78,12 +78,14 @@ def masked_refusal(s: Table, seat: int, option: Option | str) -> Refusal:
 def seen_agenda(s: Table, viewer: i64) -> list[str]:
     """The agenda as this viewer may know it: without the steps of another seat's hidden declaration."""
     steps = s.planned()
-    if s.base < 0 or viewer == s.doer:
-        return steps
+    return steps if s.base < 0 or viewer == s.doer else [*steps[: s.base], origin_step(s)]
+
+
+def origin_step(s: Table) -> str:
+    """The step that a hidden declaration started from, as `Step.written` writes it."""
     name = ORIGIN_STEPS[s.origin]
     seat: i64 = NONE if s.origin == FROM_WINDOW else s.doer
-    there = name if seat == NONE and s.origin_what == NONE else f"{name} {seat} {s.origin_what}"
-    return [*steps[: s.base], there]
+    return name if seat == NONE and s.origin_what == NONE else f"{name} {seat} {s.origin_what}"
 
 
 # ---- how lots and players are named in options -----------------------------------------------------------------------

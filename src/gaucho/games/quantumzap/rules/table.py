@@ -7,11 +7,11 @@ of the table shares them: all but the four that follow a card about.
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Any, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from gaucho.engine.core import NOBODY, SEVERAL, Core, Decision, Refusal, State
+from gaucho.engine.core import NOBODY, SEVERAL, Core, Decision, Refusal, State, Step
 from gaucho.engine.options import Option
 from gaucho.games.quantumzap.rules.components import (
     BARGAIN,
@@ -582,7 +582,17 @@ class Table(State):
         if packed.count(player.open_hand, card) > 0:
             player.open_hand = packed.take(player.open_hand, card)
 
-    # ---- what others may see of a decision (QZ-R73): see windows.py --------------------------------------------------
+    # ---- what others may see of a decision (QZ-R73): see declare.py --------------------------------------------------
+
+    def asked_in_secret(self) -> i64:
+        return NOBODY if self.base < 0 or self.asked == NOBODY else self.asked
+
+    def public_step(self) -> Step[Any]:
+        if self.base < 0 or self.asked == NOBODY:
+            return self.step()
+        from gaucho.games.quantumzap.rules.declare import origin_step
+
+        return self.game.steps([origin_step(self)])[0]
 
     def due_for(self, viewer: int | None) -> Decision | None:
         if self.base < 0 or self.asked == NOBODY or (viewer is not None and viewer == self.asked):

@@ -210,6 +210,7 @@ class MoonCard(Step[Table]):
         if pick != NO_PICK:
             force_play(s, self.seat, s.box.play.arg(pick), FROM_MOON, self.what, base)
         elif player.hand != packed.EMPTY:
+            s.reveal()  # whether it has to be thought about tells something of the card, even before it is announced
             force_play(s, self.seat, packed.lowest_kind(player.hand), FROM_MOON, self.what, base)
         elif s.actions_left() > 0:
             force_play(s, self.seat, draw_action(s, self.seat, "QZ-164"), FROM_MOON, self.what, base)

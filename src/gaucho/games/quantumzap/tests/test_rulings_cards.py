@@ -460,6 +460,25 @@ def test_qz_r67_the_bribe_is_what_the_fund_has() -> None:
     assert money(s) == [10, 10]
 
 
+def test_qz_164_that_an_only_card_must_be_thought_about_tells_something_of_it() -> None:
+    """B puts the card back that Cowboy Hacker has shown; then A declares an only card, and B knows that it asks something."""
+    s = table(
+        2,
+        "w6",
+        players=[seat(hand=["insider_tip"]), seat(hand=["cowboy_hacker"])],
+        line={1: lot("rg_01", frozen=0), 2: lot("rg_02", frozen=0)},
+        deck=["once_in_a_zap_moon"],
+        types=["cowboy_hacker", "insider_tip", PET, "high_noon_high_voltage", "space_is_cold"],
+        zappy_count="1",
+    )
+    sealed(s, {})
+    assert asked(s) == ("hacker_place", 1)
+    before = s.reveals
+    play(s, "place 1")
+    assert (asked(s), s.asked_in_secret()) == (("target_lot", 0), 0)
+    assert s.reveals > before  # so B's choice is not taken back
+
+
 def test_qz_r68_any_card_even_a_useless_one_and_a_cancelled_one_counts() -> None:
     players = [seat(hand=[WOAH]), seat(hand=[WOAH, PET])]
     s = table(2, "w6", players=players, line={}, deck=["once_in_a_zap_moon"], action_deck=[])
