@@ -141,7 +141,7 @@ def table(
     if mode != "beginner":
         _actions(data, players, line or {}, types, action_deck, action_discard)
     _areas(data, players, mode)
-    data.update(ecf=ecf, round=round, first=first, rights=rights, log=[], sealed=[None] * seats)
+    data.update(ecf=ecf, round=round, first=first, rights=rights, log=[])
     data["sterling"] = SUITS.index(sterling) if sterling else -1
     _agenda(data, moment, first if active is None else active)
     s = game.load_state(data)
@@ -312,7 +312,9 @@ def _agenda(data: dict[str, Any], moment: str, active: int) -> None:
         phase, agenda = 4, [["debt.FinalDebt", data["first"], len(data["players"])]]
     else:
         raise AssertionError(moment)
-    data.update(phase=phase, agenda=agenda, lot=lot_, active=turn, turn_first=data["first"], window_next=data["first"])
+    sealed = [None] * len(data["players"]) if moment.startswith(("w", "auction")) else []
+    data.update(phase=phase, agenda=agenda, sealed=sealed, lot=lot_, active=turn)
+    data.update(turn_first=data["first"], window_next=data["first"])
 
 
 # ---- reading a table -------------------------------------------------------------------------------------------------------
