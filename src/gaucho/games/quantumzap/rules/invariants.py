@@ -79,7 +79,8 @@ from gaucho.games.quantumzap.rules.table import (
     lost_in,
     lost_since,
 )
-from gaucho.games.quantumzap.rules.windows import AskWindow, ResumeWindow, entries
+from gaucho.games.quantumzap.rules.view import window_of
+from gaucho.games.quantumzap.rules.windows import ResumeWindow, entries
 from gaucho.games.quantumzap.rules.zappy import CalmPlace, DiscardZappy, MoonCard
 from gaucho.kit import packed
 
@@ -252,7 +253,7 @@ def _question(s: Table, wrong: list[str]) -> None:
 def _bidding(s: Table, wrong: list[str]) -> None:
     """Bids are for the current lot; an open bid can be raised by the one asked and paid by the leader (QZ-055, QZ-R33)."""
     step = s.step()
-    at_lot = isinstance(step, (SealedBid, OpenBid)) or (isinstance(step, AskWindow) and step.what == W3)
+    at_lot = isinstance(step, (SealedBid, OpenBid)) or window_of(s) == W3
     if at_lot and s.lot != s.current_space():
         wrong.append("another lot is up for bids")
     elif not isinstance(step, OpenBid):
@@ -277,7 +278,7 @@ def _doing(s: Table, wrong: list[str]) -> None:
             in_play = packed.put(in_play, planned.what)
     announced = isinstance(step, AskCancel)
     declared = type(step).__name__ in DECLARING
-    if s.doing == NONE and (s.chain or s.args):
+    if (s.doing == NONE and s.args) or (s.chain and not announced):
         wrong.append("nothing was announced, and it was answered")
     elif (s.doing != NONE) != (announced or declared) or (s.doer != NONE) != (s.doing != NONE) or (s.base >= 0) != declared:
         wrong.append("something is declared by nobody, or by somebody who is not asked about it")

@@ -348,13 +348,13 @@ def _box(s: Table, wrong: list[str]) -> None:
             if packed.count(player.open_hand, card) > packed.count(player.hand, card):
                 wrong.append(f"seat {seat} is known to hold {box.names[card]} and does not")
     wanted = s.settings["zappy_count"]
-    most: i64 = min(s.seats if wanted == "players" else int(wanted), len(box.zap_zappies) if first else len(ZAPPIES))
+    count: i64 = min(s.seats if wanted == "players" else int(wanted), len(box.zap_zappies) if first else len(ZAPPIES))
     zappies: i64 = 0
     for card in range(LOTS, CARDS):
         if s.where[card] != UNUSED:
             zappies += 1
-    if zappies > (most if s.types else 0):
-        wrong.append(f"{zappies} Zappy cards are more than there are in this game")
+    if zappies != (count if s.types else 0):
+        wrong.append(f"there are {zappies} Zappy cards in the game, not {count if s.types else 0}")
     for i in range(len(s.lands)):
         if s.lands[i] in s.lands[:i]:
             wrong.append(f"{box.land_names[s.lands[i]]} comes twice")
