@@ -173,7 +173,7 @@ def _can_be_lost(s: Table, card: i64, entry: i64) -> bool:
     in_discard = where == IN_DISCARD
     lost_there = lost_in(entry) == LOST_IN_DISCARD
     if card >= LOTS:
-        return where in (IN_DECK, ASIDE) and not lost_there
+        return (where == IN_DECK or card in s.aside) and not lost_there
     if where >= AREA:
         return s.handle[card] > since
     if lost_there == in_discard:
