@@ -117,7 +117,10 @@ def problems(s: Table) -> list[str]:
     _memories(s, wrong)
     _markers(s, wrong)
     _spaces(s, wrong)
-    if not wrong and s.agenda:
+    if not s.agenda:
+        if s.doing != NONE or s.base >= 0 or s.leader != NONE or s.args or s.chain or s.wishes or s.in_play != packed.EMPTY:
+            wrong.append("the game is over, and somebody is still doing something")
+    elif not wrong:
         _question(s, wrong)
         _bidding(s, wrong)
         _doing(s, wrong)

@@ -224,7 +224,7 @@ def _lists(s: Table, wrong: list[str]) -> None:
     _list("lands", s.lands, s.box.rounds, s.box.rounds, 0, len(LANDS) - 1, wrong)
     _list("action_deck", s.action_deck, 0, most_actions, 0, len(ACTIONS) - 1, wrong)
     _list("chain", s.chain, 0, s.box.copies[WOAH], 0, s.seats - 1, wrong)
-    _list("args", s.args, 0, 2 * MOST_SEATS, 0, CARDS, wrong)
+    _list("args", s.args, 0, 2 * MOST_SEATS, 0, max(CARDS, s.box.most_price), wrong)
     _list("wishes", s.wishes, 0, s.seats, 0, len(s.box.catalogue) - 1, wrong)
 
 

@@ -279,6 +279,7 @@ FORGED: list[tuple[Callable[[], Table], Change, str]] = [
     (final, put("agenda", 0, -1, to=5), "FinalDebt is not for seat 0"),
     (final, put("round", to=4), "cannot go on in phase 4 of round 4"),
     (over, put("round", to=3), "cannot go on in phase 4 of round 3"),
+    (over, several(put("base", to=0), put("doer", to=0), put("doing", to=40)), "still doing something"),
     # what is asked, bid, declared and announced
     (survey, put("rights", to=3), "cannot be asked this: survey_target"),
     (buyout, put("ecf", to=0), "cannot be asked this: buyout_lot"),
