@@ -117,12 +117,9 @@ WINDOW_ON: Final = {  # which window is before which step
     EndOfRound.__name__: W6,
 }
 _BEFORE: Final[tuple[type[Step[Any]], ...]] = (DiscoverTurns, DiscoverTurn, Auction, DevelopTurns, Collect, EndOfRound)
-_POWERS: Final[tuple[type[Step[Any]], ...]] = (
-    DiscoverMenu,
-    DevelopMenu,
-    ResumeWindow,
-)  # where powers and payments are declared
-_CARDS: Final[tuple[type[Step[Any]], ...]] = (*_POWERS, MoonCard, DiscardZappy)  # where Action cards are
+# Where powers and payments are declared, and where Action cards are played.
+_POWERS: Final[tuple[type[Step[Any]], ...]] = (DiscoverMenu, DevelopMenu, ResumeWindow)
+_CARDS: Final[tuple[type[Step[Any]], ...]] = (*_POWERS, MoonCard, DiscardZappy)
 
 LAYERS: Final = Layers(
     [
