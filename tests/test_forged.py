@@ -12,7 +12,7 @@ import gaucho
 from gaucho.engine import catalog
 from gaucho.engine.agenda import DEEPEST, Layers
 from gaucho.engine.data import dump, load_state
-from gaucho.engine.errors import BadPosition, TranscriptError
+from gaucho.engine.errors import BadPosition
 from gaucho.engine.transcript import Transcript
 from gaucho.lab.forge import Finding, Forger, outcome
 
@@ -78,7 +78,9 @@ def test_nesting_of_any_depth_is_refused(depth: int) -> None:
         ({"agenda": [["Player", -1, -1]]}, "not a step"),
         ({"agenda": [["turn.EndOfTurn", "x", -1]]}, "not a number"),
         ({"log": [["nothing", "CC-001", 0, 0, 0, 0, -1]]}, "does not happen here"),
-        ({"log": [["round", 5, 0, 0, 0, 0, -1]]}, "does not happen here"),
+        ({"log": [["declared", 5, 0, 0, 0, 0, -1]]}, "does not happen here"),
+        ({"log": [["declared", "CC-001", 7, 0, 0, 0, -1]]}, "tells of seat 7"),
+        ({"log": [["declared", "CC-001", 0, 0, 0, 0, 99]]}, "tells seats that are not there"),
         ({"deck": [1, "x"]}, "do not belong together"),
         ({"deck": [True]}, "do not belong together"),
         ({"deck": [0.5]}, "means nothing here"),
@@ -127,15 +129,6 @@ class TestLayers:
     def test_a_step_without_a_layer_is_never_planned(self) -> None:
         state = gaucho.load("_template").new(3, 5)
         assert Layers([]).misfits(state) == ["the step Round is never planned"]
-
-
-def test_a_transcript_from_a_position_begins_without_a_past() -> None:
-    game = gaucho.load("cowcollectors")
-    state = game.new(2, 5)
-    told = Transcript(game.name, game.version, game.content, state.settings, 2, 5, game.dump(state))
-    assert state.log
-    with pytest.raises(TranscriptError, match=r"line 8: .*nothing to tell yet"):
-        Transcript.read(told.write()).replay()
 
 
 def test_forged_positions_are_the_same_for_the_same_number() -> None:

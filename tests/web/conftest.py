@@ -212,8 +212,9 @@ def played() -> Callable[..., list[Line]]:
             nonlocal previous
             seq = len(lines)
             entry = Entry(record.id, seq, kind, seat, option, "person", f"key {seq}", 2000 + seq, "")
-            entry.check = previous = diary.check(previous, entry)
-            lines.append(Line(entry))
+            before, previous = previous, diary.check(previous, entry)
+            entry.check = previous
+            lines.append(Line(entry, before=before))
 
         for number in range(choices):
             if state.over:

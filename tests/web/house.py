@@ -10,12 +10,14 @@ from typing import Any
 
 from gaucho.engine.core import Game, View
 from gaucho.web.bot_pool import Bots
-from gaucho.web.hub import Hub
+from gaucho.web.hub import Hub, Listener, Room
 from gaucho.web.people import Visitor
 from gaucho.web.reception import Reception, SeatWish, Wish
 from gaucho.web.records import TableRecord
 from gaucho.web.settings import Limits, Settings
 from gaucho.web.store import Store
+
+SECRET = b"x" * 32
 
 
 class QuickBots:
@@ -38,7 +40,7 @@ class QuickBots:
 async def hub_at(url: str, bots: Bots | None = None, **changes: Any) -> AsyncIterator[Hub]:
     """A working hub; bots are quick unless others are given."""
     given: dict[str, Any] = {"bot_pace": 0.0, "poll": 0.05, "limits": Limits.lifted()} | changes
-    hub = Hub(Settings(data=Path(), database=url, secret=b"x" * 32, **given), Store(url), bots or QuickBots())
+    hub = Hub(Settings(data=Path(), database=url, secret=SECRET, **given), Store(url, SECRET), bots or QuickBots())
     await hub.open()
     try:
         yield hub
@@ -57,6 +59,31 @@ async def table(hub: Hub, *seats: str, **wish: Any) -> tuple[TableRecord, Visito
     host.name = "Anna"
     record = await Reception(hub).open(host, Wish("cowcollectors", [SeatWish(kind) for kind in seats], "Anna", **wish))
     return record, host
+
+
+class Watcher(Listener):
+    """Somebody who looks at a table."""
+
+    def __init__(self, visitor: int | None = None) -> None:
+        self.visitor_id = visitor
+        self.woken = 0
+
+    def wake(self) -> None:
+        self.woken += 1
+
+
+def watch(hub: Hub, room: Room, visitor: int | None = None) -> Watcher:
+    """Somebody connects to a table."""
+    watcher = Watcher(visitor)
+    room.listeners.add(watcher)
+    hub.came(room, visitor)
+    return watcher
+
+
+def look_away(hub: Hub, room: Room, watcher: Watcher) -> None:
+    """They go."""
+    room.listeners.discard(watcher)
+    hub.came(room, watcher.visitor_id)
 
 
 def run(work: Callable[[], Coroutine[Any, Any, None]]) -> None:

@@ -130,7 +130,7 @@ class RanchGame(Game):
 def record(seats: int = 3, **columns: object) -> TableRecord:
     """A running table of people, one visitor per seat (10, 11, ...)."""
     chairs = [SeatRecord(seat, "person", f"Player {seat}", "", 10 + seat) for seat in range(seats)]
-    table = TableRecord("ranch1", "ranch", "1", "plain", 7, chairs, 1000, status="running", started=1000, window=8)
+    table = TableRecord("ranch1", "ranch", "1", "plain", 7, chairs, 1000, status="running", started=1000, began=1000, window=8)
     for name, value in columns.items():
         setattr(table, name, value)
     return table

@@ -174,7 +174,7 @@ BREAKS: dict[str, tuple[Callable[[Path], object], str]] = {
         "its checksum does not fit",
     ),
     "version": (
-        lambda file: repacked(file, lambda lines: [lines[0].replace(b'"0002"', b'"0099"'), *lines[1:]], signed=True),
+        lambda file: repacked(file, lambda lines: [lines[0].replace(b'"0003"', b'"0099"'), *lines[1:]], signed=True),
         "another version of Gaucho",
     ),
     "kind": (
@@ -183,9 +183,12 @@ BREAKS: dict[str, tuple[Callable[[Path], object], str]] = {
     ),
     "columns": (
         lambda file: repacked(file, lambda lines: [lines[0], b'["visitors",1]\n', *lines[2:]], signed=True),
-        "is broken",
+        "line 2: a row of visitors has 1 values instead of 4",
     ),
-    "twice": (lambda file: repacked(file, lambda lines: [*lines[:2], lines[1], *lines[3:]], signed=True), "UNIQUE"),
+    "twice": (
+        lambda file: repacked(file, lambda lines: [*lines[:2], lines[1], *lines[3:]], signed=True),
+        "line 3 (visitors): visitor 1 is there twice",
+    ),
 }
 
 
@@ -236,7 +239,7 @@ DAMAGES = {
     "UPDATE choices SET option = 'planet 1' WHERE table_id = 'over' AND seq = 3": "entry 3: it, or one before it",
     "UPDATE choices SET seat = 1 - seat WHERE table_id = 'over' AND seq = 0": "entry 0: it, or one before it",
     "DELETE FROM choices WHERE table_id = 'over' AND seq = 7": "entry 7 is missing",
-    "DELETE FROM choices WHERE table_id = 'over' AND seq > 7": "the game is not over, but the table is",
+    "DELETE FROM choices WHERE table_id = 'over' AND seq > 7": "entry 8: the diary should have 163 entries, there are 8",
     "UPDATE tables SET status = 'running' WHERE id = 'over'": "the game is over here, but the table is still running",
     "UPDATE tables SET status = 'open' WHERE id = 'over'": "the table is still open",
     "UPDATE tables SET seed = '8' WHERE id = 'over'": "entry 0: it, or one before it, or the table was changed",

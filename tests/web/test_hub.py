@@ -13,11 +13,11 @@ from gaucho.engine import catalog
 from gaucho.engine.errors import IllegalChoice
 from gaucho.web import diary
 from gaucho.web.bot_pool import BotFailed, BotPool, answer
-from gaucho.web.hub import Listener, Room, now
+from gaucho.web.hub import Room
 from gaucho.web.reception import Reception
 from gaucho.web.records import Line, StorageTrouble, UnknownTable
 
-from .house import QuickBots, hub_at, run, table, until
+from .house import QuickBots, Watcher, hub_at, run, table, until, watch
 
 
 def first(room: Room, seat: int) -> str:
@@ -138,11 +138,12 @@ def test_what_was_written_though_it_seemed_to_fail_happens_once(sqlite_url: str)
     run(test)
 
 
-def test_bots_play_a_whole_game_by_themselves(sqlite_url: str) -> None:
+def test_bots_play_a_whole_game_while_somebody_watches(sqlite_url: str) -> None:
     async def test() -> None:
         async with hub_at(sqlite_url) as hub:
             record, _ = await table(hub, "house", "house", "random")
             room = await hub.room(record.id)
+            watch(hub, room)
             await until(lambda: room.record.status == "over", "the end")
             stored = hub.store.table(record.id)
             assert stored is not None
@@ -158,17 +159,20 @@ def test_bots_go_on_after_a_restart(sqlite_url: str, monkeypatch: pytest.MonkeyP
 
     class Lazy(QuickBots):
         async def choose(self, *given: Any) -> str:
-            if self.asked >= 5:
-                await asyncio.sleep(60)
-            return await super().choose(*given)
+            self.asked += 1
+            await asyncio.sleep(60)
+            raise AssertionError
 
     async def test() -> None:
         lazy = Lazy()
         async with hub_at(sqlite_url, lazy) as hub:
-            record, _ = await table(hub, "house", "house")
-            await until(lambda: lazy.asked == 5, "five choices")
+            record, _ = await table(hub, "me", "house", "house", window=0)
+            await until(lambda: lazy.asked == 1, "a bot is at it")
         async with hub_at(sqlite_url) as hub:  # nobody looks at the table: the sweep finds it
-            await until(lambda: record.id in hub.rooms and hub.rooms[record.id].record.status == "over", "the end")
+            await until(lambda: record.id in hub.rooms, "it is there again")
+            live = hub.rooms[record.id].live
+            assert live is not None
+            await until(lambda: live.state.to_move() == (0,), "all bots have chosen")
             assert diary.verify_table(hub.store, record.id) == []
 
     run(test)
@@ -203,9 +207,6 @@ def test_a_clock_that_runs_out_plays_the_default(sqlite_url: str) -> None:
             room = await hub.room(record.id)
             live = room.live
             assert live is not None
-            assert live.not_before > now()
-            live.not_before = 0
-            hub.schedule(room)
             await until(lambda: live.seq >= 2, "both defaults")
             assert {entry.by for entry in hub.store.entries(record.id)} == {"clock"}
 
@@ -234,6 +235,7 @@ def test_snapshots_are_kept_and_used(sqlite_url: str, monkeypatch: pytest.Monkey
         async with hub_at(sqlite_url) as hub:
             record, _ = await table(hub, "house", "house")
             room = await hub.room(record.id)
+            watch(hub, room)
             await until(lambda: room.record.status == "over" and hub.store.snapshot(record.id) is not None, "the end")
             assert room.live is not None
             end = room.live.game.dump(room.live.state)
@@ -296,24 +298,15 @@ def test_who_is_only_looking_does_not_choose(sqlite_url: str) -> None:
     run(test)
 
 
-class Somebody(Listener):
-    def __init__(self, visitor: int) -> None:
-        self.visitor_id = visitor
-        self.woken = 0
-
-    def wake(self) -> None:
-        self.woken += 1
-
-
 def test_workers_tell_each_other_who_is_there(postgres_url: str) -> None:
     async def test() -> None:
         async with hub_at(postgres_url) as one, hub_at(postgres_url) as two:
             record, host = await table(one, "me", "friend", public=True)
             here, there = await one.room(record.id), await two.room(record.id)
             await until(lambda: one.signals.listening.is_set() and two.signals.listening.is_set(), "both listen")
-            watcher = Somebody(-5)
+            watcher = Watcher(-5)
             there.listeners.add(watcher)
-            anna = Somebody(host.id)
+            anna = Watcher(host.id)
             here.listeners.add(anna)
             one.came(here, host.id)
             await until(lambda: there.here(host.id), "the other worker knows")
@@ -343,7 +336,7 @@ def test_a_lost_hint_only_costs_time(postgres_url: str) -> None:
             one.signals.touched = lambda table: None  # type: ignore[method-assign]
             record, _ = await table(one, "me", "here")
             here, there = await one.room(record.id), await two.room(record.id)
-            there.listeners.add(Somebody(-5))
+            there.listeners.add(Watcher(-5))
             await one.choose(here, 0, 0, first(here, 0))
             await until(lambda: there.live is not None and there.live.seq == 1, "the poll")
 
@@ -369,12 +362,12 @@ def test_a_table_of_another_version_does_not_hold_up_the_others(sqlite_url: str)
 
     async def test() -> None:
         async with hub_at(sqlite_url, Asleep()) as hub:
-            old, _ = await table(hub, "house", "house")
-            good, _ = await table(hub, "house", "house")
+            old, _ = await table(hub, "me", "house")
+            good, _ = await table(hub, "me", "house")
             hub.store.set_table(old.id, content="another", wake=1)
             hub.store.set_table(good.id, wake=2)
         async with hub_at(sqlite_url) as hub:
-            await until(lambda: good.id in hub.rooms and hub.rooms[good.id].record.status == "over", "the good one goes on")
+            await until(lambda: len(hub.store.entries(good.id)) == 1, "the good one goes on")
             stored = hub.store.table(old.id)
             assert stored is not None
             assert stored.wake is None
@@ -387,8 +380,9 @@ def test_a_table_deleted_while_bots_play_is_let_go(sqlite_url: str) -> None:
         bots = QuickBots()
         async with hub_at(sqlite_url, bots) as hub:
             record, _ = await table(hub, "house", "house")
+            room = await hub.room(record.id)
+            watch(hub, room)
             await until(lambda: bots.asked > 3, "bots play")
-            room = hub.rooms[record.id]
             hub.store.delete_table(record.id)
             await until(lambda: room.live is None, "it is let go")
             asked = bots.asked

@@ -12,10 +12,11 @@ from gaucho.web import diary, people
 from gaucho.web.hub import Hub, Room
 from gaucho.web.orders import phase
 from gaucho.web.people import Visitor
-from gaucho.web.reception import Reception, Refused, SeatWish, Wish
+from gaucho.web.reception import Reception, SeatWish, Wish
+from gaucho.web.records import Refused
 from gaucho.web.table import LiveTable
 
-from .house import hub_at, run, table, until, visitor
+from .house import hub_at, run, table, until, visitor, watch
 
 
 def invite(hub: Hub, room: Room) -> str:
@@ -346,6 +347,7 @@ def test_a_rematch_is_one_table_for_all(sqlite_url: str) -> None:
                 await reception.rematch(room, host)
             await reception.leave(room, host, 0)
             await reception.leave(room, ben, 1)
+            watch(hub, room)
             await until(lambda: room.record.status == "over", "the end")
             with pytest.raises(Refused, match="Only those who played"):
                 await reception.rematch(room, visitor(hub, "Eve"))

@@ -12,10 +12,11 @@ from gaucho.engine.errors import TranscriptError
 from gaucho.engine.transcript import Transcript
 from gaucho.web import diary
 from gaucho.web.hub import Hub, Room
-from gaucho.web.reception import Reception, Refused
+from gaucho.web.reception import Reception
+from gaucho.web.records import Refused
 from gaucho.web.replays import ALL, Archive, Replay, names_in, transcript_text
 
-from .house import hub_at, run, table, until, visitor
+from .house import hub_at, run, table, until, visitor, watch
 
 
 def played() -> str:
@@ -37,7 +38,7 @@ async def finished(hub: Hub) -> Room:
 def test_every_moment_from_all_eyes(sqlite_url: str) -> None:
     async def test() -> None:
         async with hub_at(sqlite_url) as hub:
-            replay = Replay(await finished(hub))
+            replay = Replay.of(await finished(hub))
             for eyes in (ALL, -1, 0, 2):
                 for at in (0, 1, replay.count // 2, replay.count):
                     regions = replay.regions(at, eyes)
@@ -51,7 +52,7 @@ def test_every_moment_from_all_eyes(sqlite_url: str) -> None:
 def test_a_seat_sees_in_a_replay_what_it_saw_then(sqlite_url: str) -> None:
     async def test() -> None:
         async with hub_at(sqlite_url) as hub:
-            replay = Replay(await finished(hub))
+            replay = Replay.of(await finished(hub))
             everything = replay.log(ALL)
             for eyes in (-1, 1):
                 told = replay.log(eyes)
@@ -77,7 +78,7 @@ def test_no_replay_and_no_transcript_of_a_running_game(sqlite_url: str) -> None:
             record, _ = await table(hub, "me", "house")
             room = await hub.room(record.id)
             with pytest.raises(Refused, match="not over yet"):
-                Replay(room)
+                Replay.of(room)
             with pytest.raises(Refused, match="tells every secret"):
                 transcript_text(room)
 
@@ -89,6 +90,7 @@ def test_a_transcript_comes_back(sqlite_url: str) -> None:
         async with hub_at(sqlite_url) as hub:
             record, _ = await table(hub, "house", "random", "random")
             room = await hub.room(record.id)
+            watch(hub, room)
             await until(lambda: room.record.status == "over", "the end")
             text = transcript_text(room)
             Transcript.read(text).replay()
@@ -98,7 +100,7 @@ def test_a_transcript_comes_back(sqlite_url: str) -> None:
             assert again.live.match.transcript.write() == text.partition("#")[0]
             assert again.live.names == ["Rusty", "Tumbleweed", "Noodle"]
             assert diary.verify_table(hub.store, record.id) == []
-            assert Replay(again).count == Replay(room).count
+            assert Replay.of(again).count == Replay.of(room).count
 
     run(test)
 
@@ -134,7 +136,7 @@ def test_a_fork_keeps_what_the_seat_knew_and_deals_the_rest_anew(sqlite_url: str
     async def test() -> None:
         async with hub_at(sqlite_url) as hub:
             room = await finished(hub)
-            replay = Replay(room)
+            replay = Replay.of(room)
             game = replay.game
             archive, eve = Archive(Reception(hub)), visitor(hub, "Eve")
             at, seat = 12, 1
@@ -162,13 +164,14 @@ def test_a_fork_is_played_to_its_end_and_replayed(sqlite_url: str) -> None:
             archive, eve = Archive(Reception(hub)), visitor(hub, "Eve")
             record = await archive.fork(room, eve, "Eve", 20, 0)
             there = await hub.room(record.id)
+            watch(hub, there)
             await Reception(hub).leave(there, eve, 0)
             await until(lambda: there.record.status == "over", "the end")
             assert diary.verify_table(hub.store, record.id) == []
             text = transcript_text(there)
             assert Transcript.read(text).replay(gaucho.load("cowcollectors")).over
             again = await archive.upload(eve, text)
-            assert Replay(await hub.room(again.id)).count == Replay(there).count
+            assert Replay.of(await hub.room(again.id)).count == Replay.of(there).count
             # The other bots may have had their turn in between: the file on disk tells the same.
             hub.rooms.clear()
             assert transcript_text(await hub.room(record.id)) == text

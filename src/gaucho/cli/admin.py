@@ -52,13 +52,16 @@ def restore(
     data: Data = None,
 ) -> None:
     """Read a backup into an empty database, of whichever kind, and verify it. Stop the server first."""
-    with opened(database, data, new=True) as store:
+    with opened(database, data, new=True) as store, alone(store):
         from gaucho.web import admin
 
-        counts = admin.restore(store, file, replace)
+        restored = admin.restore(store, file, replace)
         screen = Screen()
-        screen.line(f"Restored {told(counts)}.")
-        verified(store, store.table_ids(), screen)
+        screen.line(f"Restored {told(restored.counts)}.")
+        if restored.sealed_anew:
+            when = "now" if store.seals else "when its server starts"
+            screen.line(f"The backup has no seals of this server: it is sealed {when}, as it is.")
+        verified(store, [], screen)
 
 
 def verify(
@@ -67,10 +70,17 @@ def verify(
     data: Data = None,
 ) -> None:
     """Replay tables and check that their records are whole and unchanged."""
-    with opened(database, data) as store:
-        for table in tables or []:
-            known(store, table)
-        verified(store, tables or store.table_ids(), Screen())
+    from gaucho.web.records import Damage
+
+    try:
+        with opened(database, data) as store:
+            for table in tables or []:
+                if not store.has_table(table):
+                    raise GauchoError(f"there is no table '{table}'")
+            verified(store, tables or [], Screen())
+    except Damage as damage:
+        Screen().complain(f"gaucho: {damage}")
+        raise typer.Exit(BROKEN) from None
 
 
 def delete(
@@ -89,6 +99,8 @@ def delete(
         if not yes and screen.ask("Delete it for good? (yes or no)").lower() not in ("y", "yes"):
             screen.line("Nothing was deleted.")
             return
+        if store.ledger().seal and not store.holds_the_ledger():
+            raise GauchoError("this database is sealed with a secret that is not here: name its data folder with --data")
         store.delete_table(table)
         screen.line("Deleted.")
 
@@ -106,7 +118,9 @@ def opened(database: str, data: Path | None, new: bool = False) -> Iterator[Stor
         database = settings.database_url(settings.data_folder()) if data is None else f"sqlite:///{data / 'gaucho.db'}"
     if not new and not databases.exists(database):
         raise GauchoError(f"there is no database at {database}")
-    store = Store(database)
+    url = databases.database_url(database)
+    beside = [data] if data else [databases.sqlite_file(url).parent] if url.get_backend_name() == "sqlite" else []
+    store = Store(database, settings.known_secret([*beside, settings.data_folder()]))
     try:
         store.migrate()
         yield store
@@ -114,22 +128,53 @@ def opened(database: str, data: Path | None, new: bool = False) -> Iterator[Stor
         store.close()
 
 
-def verified(store: Store, tables: list[str], screen: Screen) -> None:
-    """Say which tables are broken, and leave with 1 if any is."""
+@contextmanager
+def alone(store: Store) -> Iterator[None]:
+    """Not while a server works on the same SQLite database."""
+    from gaucho.web.database import sqlite_file
+    from gaucho.web.guard import Watch
+
+    watch = Watch(sqlite_file(store.engine.url)) if store.sqlite else None
+    try:
+        if watch is not None and not watch.take():
+            raise GauchoError("a server is running on this database: stop it first")
+        yield
+    finally:
+        if watch is not None:
+            watch.drop()
+
+
+def verified(store: Store, named: list[str], screen: Screen) -> None:
+    """Verify these tables, or all and the database itself. Say what is broken, and leave with 1 if anything is."""
+    from gaucho.web import inspection
     from gaucho.web.diary import verify_table
 
+    whole = not named
+    problems = inspection.of_database(store) if whole else []
+    found = inspection.of_seals(store, whole)
+    problems += found.problems
+    for problem in problems:
+        screen.line(problem)
+    tables = named or inspection.tables_of(store)
     broken = 0
     with bar("verifying", len(tables)) as advance:
         for table in tables:
-            problems = verify_table(store, table)
-            broken += bool(problems)
-            for problem in problems:
+            wrong = verify_table(store, table)
+            broken += bool(wrong)
+            for problem in wrong:
                 screen.line(f"table {table}: {problem}")
             advance(1)
     if broken:
         screen.complain(f"gaucho: {broken} of {number(len(tables), 'table', 'tables')} broken")
+    elif problems:
+        screen.complain("gaucho: the database is broken")
+    if broken or problems:
         raise typer.Exit(BROKEN)
     screen.line(f"{number(len(tables), 'table', 'tables')} verified, nothing is wrong.")
+    for line in inspection.proved(store, tables, whole):
+        screen.line(line)
+    for note in found.notes:
+        screen.line(f"But {note}.")
 
 
 def known(store: Store, table: str) -> TableRecord:

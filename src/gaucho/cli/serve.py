@@ -6,12 +6,16 @@ import os
 import socket
 from contextlib import suppress
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from gaucho.cli.screen import Screen, say_form
 from gaucho.engine.errors import GauchoError
+
+if TYPE_CHECKING:
+    from gaucho.web.guard import Watch
+    from gaucho.web.settings import Settings
 
 
 def add(app: typer.Typer) -> None:
@@ -42,9 +46,9 @@ def serve(
     if origin:
         os.environ["GAUCHO_ORIGIN"] = origin
     chosen = settings.from_environment()
-    _prepare(chosen.database, workers)
-    listener = _listen(host, port)
     screen = Screen()
+    watch = _prepare(chosen, workers, screen)
+    listener = _listen(host, port)
     say_form(screen)
     shown = "localhost" if host in ("127.0.0.1", "::1", "0.0.0.0", "::") else host
     screen.line(f"The table is set: http://{shown}:{listener.getsockname()[1]}/  (Ctrl-C stops it; nothing is lost)")
@@ -68,19 +72,34 @@ def serve(
             Multiprocess(config, sockets=[listener]).run()
         else:
             uvicorn.Server(config).run(sockets=[listener])
+    if watch is not None:
+        watch.drop()
     if not quiet:
         screen.line("Goodbye. All tables are kept.")
 
 
-def _prepare(url: str, workers: int) -> None:
-    """Trouble with the database is told here, before any worker starts."""
+def _prepare(chosen: Settings, workers: int, screen: Screen) -> Watch | None:
+    """Trouble with the database is told here, before any worker starts. What is returned is held until the server ends."""
+    from gaucho.web import database, guard
     from gaucho.web.store import Store
 
-    store = Store(url)
+    store = Store(chosen.database, chosen.secret)
     try:
         if store.sqlite and workers > 1:
             raise GauchoError("several workers need PostgreSQL: --database postgresql://...")
         store.migrate()
+        store.seal()
+        file = database.sqlite_file(store.engine.url) if store.sqlite else None
+        ours = [chosen.data / "secret", *(guard.files_of(file) if file else [])]
+        warnings = [*guard.tighten(ours), *database.doubts(store.engine)]
+        if not store.holds_the_ledger():
+            warnings.append("the seals of this database do not fit the server's secret: see `gaucho admin verify`")
+        watch = guard.Watch(file) if file else None
+        if watch is not None and not watch.take():
+            warnings.append(f"another server is running on {file}: stop one of them, or use PostgreSQL for several")
+        for warning in warnings:
+            screen.complain(f"gaucho: warning: {warning}")
+        return watch
     finally:
         store.close()
 

@@ -2,9 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 
 class GauchoError(Exception):
     """Anything the package refuses; its text is meant for people."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Errors travel between processes, whatever their constructors want to know."""
+        return _again, (type(self), self.args, self.__dict__)
+
+
+def _again(kind: type[GauchoError], args: tuple[Any, ...], fields: dict[str, Any]) -> GauchoError:
+    error = kind.__new__(kind)
+    error.args = args
+    error.__dict__.update(fields)
+    return error
 
 
 class IllegalChoice(GauchoError):

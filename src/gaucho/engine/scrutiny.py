@@ -29,7 +29,7 @@ def check_data(game: Game, data: dict[str, Any], known: dict[str, type]) -> None
     if not 0 <= _number(data["reveals"]) < 1 << 31:
         raise BadPosition("so much cannot have been revealed")
     _check_agenda(data["agenda"], known)
-    _check_log(game, data["log"])
+    _check_log(game, data["log"], data["seats"])
     for name, value in data.items():
         if name not in ("settings", "sealed", "agenda", "log"):
             _check_pieces(name, value, known)
@@ -60,12 +60,13 @@ def _check_agenda(agenda: Any, known: dict[str, type]) -> None:
         _number(seat), _number(what)
 
 
-def _check_log(game: Game, log: Any) -> None:
-    for kind, rule, *numbers in [] if log is None else _list(log):
+def _check_log(game: Game, log: Any, seats: int) -> None:
+    for kind, rule, seat, a, b, c, audience in [] if log is None else _list(log):
         if kind not in game.words.get("events", {}) or not isinstance(rule, str):
             raise BadPosition(f"its log tells of '{str(kind)[:40]}', which does not happen here")
-        for value in numbers:
-            _number(value)
+        if not -1 <= _number(seat) < seats or not -1 <= _number(audience) < 1 << seats:
+            raise BadPosition(f"its log tells of seat {seat}, or tells seats that are not there")
+        _number(a), _number(b), _number(c)
 
 
 def _check_pieces(name: str, value: Any, known: dict[str, type]) -> None:

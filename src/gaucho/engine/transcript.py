@@ -184,8 +184,6 @@ class Transcript:
             state = game.load_state(position)
         except BadPosition as error:
             raise TranscriptError(self.line_of(POSITION), str(error)) from error
-        if state.log != []:
-            raise TranscriptError(self.line_of(POSITION), "a game that begins from a position has nothing to tell yet")
         if state.seats != self.seats or state.settings != self.options:
             raise TranscriptError(self.line_of(POSITION), "seats and options are not those of the header")
         return state

@@ -112,4 +112,4 @@ def _answer(work: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, A
     except MemoryError:
         return False, Overrun("it needs more memory than it may have")
     except Exception as error:
-        return False, GauchoError(f"{type(error).__name__}: {error}")
+        return False, GauchoError(f"something in it cannot be ({type(error).__name__}: {error})")

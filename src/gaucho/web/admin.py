@@ -12,22 +12,27 @@ import os
 import tempfile
 import time
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, BinaryIO, Final
 
-from sqlalchemy import Connection, delete, func, insert, select, text
+from sqlalchemy import Column, Connection, MetaData, Table, Text, delete, func, insert, select, text
+from sqlalchemy.exc import SQLAlchemyError
 
 from gaucho.engine.errors import GauchoError
-from gaucho.web import database
-from gaucho.web.schema import HEAD, chat, choices, seats, setups, tables, tokens, visitors
+from gaucho.web import database, sealing
+from gaucho.web.records import StorageTrouble
+from gaucho.web.schema import HEAD, tables, tokens, visitors
 from gaucho.web.store import Store
+from gaucho.web.vetting import KEPT, Vetting, Wrong, shown
 
 FORMAT: Final = "gaucho backup 1"
-KEPT: Final = {table.name: table for table in (visitors, tokens, tables, setups, seats, choices, chat)}  # in order of need
 COUNTED: Final = (visitors, tokens)  # the database numbers their rows
 ROWS_AT_ONCE: Final = 500
+LONGEST_LINE: Final = 8_000_000  # bytes; a position is the longest that a line holds
 
 
 class BackupError(GauchoError):
@@ -77,43 +82,80 @@ def write(store: Store, raw: BinaryIO) -> dict[str, int]:
 # ---- in ----------------------------------------------------------------------------------------------------------------
 
 
-def restore(store: Store, file: Path, replace: bool = False) -> dict[str, int]:
+@dataclass(slots=True)
+class Restored:
+    """What was put back: how many rows of each kind; and whether it had to be sealed anew, for another server or for none."""
+
+    counts: dict[str, int]
+    sealed_anew: bool
+
+
+def restore(store: Store, file: Path, replace: bool = False) -> Restored:
     """Put a backup into an empty database, or with `replace` in place of all it holds; all of it or nothing."""
     counts = checked(file)
     store.migrate()
-    with database.writing(store.engine) as connection:
+    with modern(file) as archive, database.writing(store.engine) as connection:
         if not replace and any(connection.scalar(select(func.count()).select_from(table)) for table in (visitors, tables)):
             raise GauchoError("this database is not empty: restore into a new one, or replace all it holds with --replace")
         for table in reversed(KEPT.values()):
             connection.execute(delete(table))
-        put_rows(connection, file)
+        put_rows(connection, archive, KEPT)
         if not store.sqlite:
             count_on(connection)
-    return counts
+        ledger = sealing.read_ledger(connection)
+        foreign = ledger.seal != store.seals.ledger(ledger.tables) or not ledger.seal
+        if foreign:
+            sealing.seal_all(connection, store.seals)
+    return Restored(counts, foreign)
 
 
 def checked(file: Path) -> dict[str, int]:
-    """How many rows a backup has of each kind. BackupError if it is not whole and unchanged."""
+    """How many rows a backup has of each kind. BackupError if it is not whole and unchanged, or holds what cannot be."""
     checksum = sha256()
-    counts = dict.fromkeys(KEPT, 0)
+    vetting = Vetting()
+    counts: dict[str, int] = {}
+    columns: dict[str, list[str]] = {}
     last = b""
     for number, line in enumerate(lines(file), 1):
         if number == 1:
-            check_header(file, line)
+            columns = header_of(file, line)["columns"]
+            counts = dict.fromkeys(columns, 0)
         if last:
             checksum.update(last)
             if number > 2:
-                name = first_word(last)
-                if name not in counts:
-                    raise BackupError(f"{file}: line {number - 1} is not a row of a backup")
-                counts[name] += 1
+                counts[vetted(file, number - 1, last, columns, vetting)] += 1
         last = line
     end = parsed(file, last)
     if not isinstance(end, dict) or "sha256" not in end:
         raise BackupError(f"{file} is not a whole backup: its end is missing")
     if end["sha256"] != checksum.hexdigest() or end.get("counts") != counts:
         raise BackupError(f"{file} is broken: its checksum does not fit")
+    try:
+        vetting.end("ledger" in columns)
+    except Wrong as wrong:
+        raise BackupError(f"{file} is broken: {wrong}") from wrong
     return counts
+
+
+def vetted(file: Path, number: int, line: bytes, columns: dict[str, list[str]], vetting: Vetting) -> str:
+    """The kind of this row, if it can be."""
+    row = parsed(file, line)
+    if not isinstance(row, list) or not row or not isinstance(row[0], str) or row[0] not in columns:
+        raise BackupError(f"{file}: line {number} is not a row of a backup")
+    name, values = row[0], row[1:]
+    if len(values) != len(columns[name]):
+        raise BackupError(f"{file}: line {number}: a row of {name} has {len(values)} values instead of {len(columns[name])}")
+    missing = {column.name: usual(column) for column in KEPT[name].columns}
+    try:
+        vetting.row(name, missing | dict(zip(columns[name], values, strict=True)))
+    except Wrong as wrong:
+        raise BackupError(f"{file}: line {number} ({name}): {wrong}") from wrong
+    return name
+
+
+def usual(column: Column[Any]) -> object:
+    """What stands in a column that an older version did not have."""
+    return None if column.nullable else "" if isinstance(column.type, Text) else 0
 
 
 def columns_kept() -> dict[str, list[str]]:
@@ -121,31 +163,62 @@ def columns_kept() -> dict[str, list[str]]:
     return {name: [column.name for column in table.columns] for name, table in KEPT.items()}
 
 
-def check_header(file: Path, line: bytes) -> None:
+def header_of(file: Path, line: bytes) -> dict[str, Any]:
+    """The first line. Older versions had fewer tables and columns, and perhaps in another order, but no others."""
     header = parsed(file, line)
     if not isinstance(header, dict) or header.get("format") != FORMAT:
         raise BackupError(f"{file} is not a backup of Gaucho")
-    if header.get("schema") != HEAD or header.get("columns") != columns_kept():
-        raise BackupError(f"{file} was made by another version of Gaucho (its tables are {header.get('schema')}, here {HEAD})")
+    schema, columns, ours = header.get("schema"), header.get("columns"), columns_kept()
+    older = isinstance(schema, str) and schema in database.revisions() and schema != HEAD
+    known = columns == ours
+    if older and isinstance(columns, dict):
+        known = all(
+            name in ours and isinstance(some, list) and set(map(str, some)) <= set(ours[name]) for name, some in columns.items()
+        )
+    if not known or not (older or schema == HEAD):
+        raise BackupError(f"{file} was made by another version of Gaucho (its tables are {shown(str(schema))}, here {HEAD})")
+    return header
 
 
-def put_rows(connection: Connection, file: Path) -> None:
+@contextmanager
+def modern(file: Path) -> Iterator[Path]:
+    """The backup as this version makes it: one of an older version goes through a database of its own, which is brought up
+    to date."""
+    schema = header_of(file, next(lines(file)))["schema"]
+    if schema == HEAD:
+        yield file
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        aside = Store(f"sqlite:///{Path(folder) / 'aside.db'}")
+        try:
+            database.migrate(aside.engine, schema)
+            with database.writing(aside.engine) as connection:
+                found = MetaData()
+                found.reflect(connection)
+                put_rows(connection, file, found.tables)
+            aside.migrate()
+            backup(aside, Path(folder) / "modern")
+        except (SQLAlchemyError, StorageTrouble, KeyError) as error:
+            raise BackupError(f"{file} cannot be brought up to date: {error}") from error
+        finally:
+            aside.close()
+        yield Path(folder) / "modern"
+
+
+def put_rows(connection: Connection, file: Path, into: Mapping[str, Table]) -> None:
     """Insert the rows, many at once; the file was checked before."""
     source = lines(file)
-    next(source)
-    columns = columns_kept()
+    columns = header_of(file, next(source))["columns"]
     waiting: list[dict[str, Any]] = []
     current = ""
     for line in source:
         row = parsed(file, line)
         if isinstance(row, dict) or row[0] != current or len(waiting) == ROWS_AT_ONCE:
             if waiting:
-                connection.execute(insert(KEPT[current]), waiting)
+                connection.execute(insert(into[current]), waiting)
             waiting = []
         if isinstance(row, list):
             current = row[0]
-            if len(row) != len(columns[current]) + 1:
-                raise BackupError(f"{file} is broken: a row of {current} has {len(row) - 1} values")
             waiting.append(dict(zip(columns[current], row[1:], strict=True)))
 
 
@@ -157,10 +230,14 @@ def count_on(connection: Connection) -> None:
 
 
 def lines(file: Path) -> Iterator[bytes]:
-    """The lines of a backup."""
+    """The lines of a backup. One that is far too long is none: what is small when packed may fill the memory."""
     with file.open("rb") as raw:
         try:
-            yield from gzip.GzipFile(fileobj=raw)
+            packed = gzip.GzipFile(fileobj=raw)
+            while line := packed.readline(LONGEST_LINE + 1):
+                if len(line) > LONGEST_LINE:
+                    raise BackupError(f"{file} is broken: a line is longer than {LONGEST_LINE} bytes")
+                yield line
         except (gzip.BadGzipFile, EOFError, zlib.error) as error:
             reason = "not a backup of Gaucho" if isinstance(error, gzip.BadGzipFile) and raw.tell() < 20 else "broken"
             raise BackupError(f"{file} is {reason}: {error}") from error
@@ -169,10 +246,5 @@ def lines(file: Path) -> Iterator[bytes]:
 def parsed(file: Path, line: bytes) -> Any:
     try:
         return json.loads(line)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise BackupError(f"{file} is not a whole backup of Gaucho") from error
-
-
-def first_word(line: bytes) -> str:
-    """The name of the table a row belongs to."""
-    return line[2 : max(2, line.find(b'"', 2))].decode("ascii", "replace")

@@ -17,8 +17,8 @@ from gaucho.web.guests import Guests
 from gaucho.web.hub import Hub, Room, ears_of, now
 from gaucho.web.people import Visitor
 from gaucho.web.rates import Buckets
-from gaucho.web.reception import Reception, Refused, SeatWish, Wish
-from gaucho.web.records import ChatRecord, Conflict, StorageTrouble, TableRecord, UnknownTable
+from gaucho.web.reception import Reception, SeatWish, Wish
+from gaucho.web.records import ChatRecord, Conflict, Refused, StorageTrouble, TableRecord, UnknownTable
 from gaucho.web.replays import Archive, transcript_text
 from gaucho.web.safety import number
 from gaucho.web.sockets import Connection, DataConnection, Doorkeeper, welcome

@@ -17,6 +17,7 @@ from starlette.types import ASGIApp
 from gaucho.engine.errors import GauchoError
 from gaucho.version import VERSION
 from gaucho.web import frame, handbook
+from gaucho.web.addresses import Callers
 from gaucho.web.api import Api, problem
 from gaucho.web.bot_pool import Bots
 from gaucho.web.guests import Guests
@@ -38,7 +39,7 @@ WORDS = {
 
 def make(settings: Settings, bots: Bots | None = None) -> ASGIApp:
     """The whole server; bots are in processes of their own unless others are given."""
-    hub = Hub(settings, Store(settings.database), bots)
+    hub = Hub(settings, Store(settings.database, settings.secret), bots)
     reception = Reception(hub)
     guests = Guests(hub)
     doorkeeper = Doorkeeper(hub)
@@ -75,7 +76,7 @@ def make(settings: Settings, bots: Bots | None = None) -> ASGIApp:
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _http)
     app.add_exception_handler(Exception, _broken)
-    return Wall(app, settings)
+    return Callers(Wall(app, settings))
 
 
 def serve() -> ASGIApp:

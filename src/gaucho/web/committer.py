@@ -12,6 +12,8 @@ from gaucho.engine.errors import GauchoError
 from gaucho.web.database import WRITES, errors_of, trouble
 from gaucho.web.lines import Careful, Hand, PostgresHand, SqliteHand, write
 from gaucho.web.records import Line
+from gaucho.web.sealing import renew, sound
+from gaucho.web.seals import Seals
 
 TRIES: Final = 4
 IN_EACH_OTHERS_WAY: Final = ("40P01", "40001", "23503")  # PostgreSQL: deadlock, serialization, a table deleted meanwhile
@@ -29,8 +31,9 @@ def hand_of(engine: Engine) -> Hand:
 class Committer:
     """One connection for one thread. After trouble it connects anew by itself."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, seals: Seals) -> None:
         self.engine = engine
+        self.seals = seals
         self.hand = hand_of(engine)
         self.errors = errors_of(engine)
         self.unstorable = (UnicodeError, OverflowError, DataError, engine.dialect.loaded_dbapi.DataError)
@@ -63,11 +66,16 @@ class Committer:
         if self.connection is None:
             self.connection = self.engine.connect().execution_options(**{WRITES: True})
         with self.connection.begin():
+            ending = {line.entry.table for line in lines if line.status is not None or line.ended is not None}
+            unchanged = sound(self.connection, self.seals, ending) if ending else []
             cursor = self.connection.connection.cursor()
             try:
-                return write(hand, cursor, lines)
+                written = write(hand, cursor, lines, self.seals)
             finally:
                 cursor.close()
+            if unchanged:
+                renew(self.connection, self.seals, unchanged)
+            return written
 
     def drop(self) -> None:
         """Throw the connection away."""

@@ -14,12 +14,17 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from gaucho.engine.errors import GauchoError
-from gaucho.web.records import StorageTrouble
+from gaucho.web import guard
+from gaucho.web.records import Damage, StorageTrouble
 from gaucho.web.schema import HEAD
 
 MIGRATIONS: Final = Path(__file__).with_name("migrations")
 PATIENCE: Final = 30.0  # seconds to wait for another process that writes
+DAMAGED: Final = ("SQLITE_CORRUPT", "SQLITE_NOTADB", "XX001", "XX002")  # what databases call it
 LOCK: Final = 0x6761756368  # the advisory lock of those who migrate
+PROMISE: Final = """
+    SELECT set_config('synchronous_commit', CASE now WHEN 'off' THEN 'on' ELSE now END, false)
+    FROM current_setting('synchronous_commit') AS now"""
 WRITES: Final = "gaucho_writes"  # execution option: this transaction will write
 
 
@@ -42,17 +47,32 @@ def open_engine(words: str) -> Engine:
     """The database of this address. Nothing is read yet, but the folder of an SQLite file is made."""
     url = database_url(words)
     if url.get_backend_name() == "postgresql":
-        return create_engine(url, pool_pre_ping=True, pool_size=8, max_overflow=16, connect_args={"connect_timeout": 10})
-    assert url.database is not None
-    folder = Path(url.database).absolute().parent
+        engine = create_engine(url, pool_pre_ping=True, pool_size=8, max_overflow=16, connect_args={"connect_timeout": 10})
+        event.listen(engine, "connect", _postgres_connected)
+        return engine
+    file = sqlite_file(url)
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        guard.make_folder(file.parent)
     except OSError as error:
-        raise StorageTrouble(f"the folder {folder} cannot be made: {error.strerror}") from error
+        raise StorageTrouble(f"the folder {file.parent} cannot be made: {error.strerror}") from error
+    guard.tighten(guard.files_of(file))
     engine = create_engine(url, pool_size=8, max_overflow=16, connect_args={"timeout": PATIENCE, "cached_statements": 256})
+    event.listen(engine, "do_connect", lambda *_: guard.make_file(file))  # SQLite gives its other files the same rights
     event.listen(engine, "connect", _sqlite_connected)
     event.listen(engine, "begin", _sqlite_begins)
     return engine
+
+
+def sqlite_file(url: URL) -> Path:
+    """The file of an SQLite database."""
+    return Path(url.database or "").absolute()
+
+
+def _postgres_connected(connection: Any, _record: object) -> None:
+    """What a commit promises stays as it is for this connection, whoever changes the server's settings meanwhile."""
+    with connection.cursor() as cursor:
+        cursor.execute(PROMISE)
+    connection.commit()
 
 
 def _sqlite_connected(connection: sqlite3.Connection, _record: object) -> None:
@@ -118,20 +138,44 @@ def exists(words: str) -> bool:
 
 def trouble(error: Exception) -> StorageTrouble:
     """What the database said, in one line."""
-    said = str(getattr(error, "orig", None) or error).strip().splitlines()
-    return StorageTrouble(f"the database is in trouble: {said[0] if said else type(error).__name__}")
+    origin = getattr(error, "orig", None) or error
+    said = str(origin).strip().splitlines()
+    words = f"the database is in trouble: {said[0] if said else type(error).__name__}"
+    code = getattr(origin, "sqlite_errorname", None) or getattr(origin, "sqlstate", None) or ""
+    return Damage(words) if code.startswith(DAMAGED) else StorageTrouble(words)
 
 
-def migrate(engine: Engine) -> None:
-    """Make the tables, or bring them up to date. Any number of processes may do it at once."""
+def migrate(engine: Engine, to: str = HEAD) -> None:
+    """Make the tables, or bring them up to date, or to an older version. Any number of processes may do it at once."""
     with reading(engine) as connection:
+        if connection.dialect.name == "postgresql":
+            _must_keep_promises(connection)
         found = _revision(connection)
-    if found == HEAD:
+    if found == to:
         return
     with writing(engine) as connection:
         if connection.dialect.name == "postgresql":
             connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
-        _upgrade(connection, _revision(connection))
+        _upgrade(connection, _revision(connection), to)
+
+
+def _must_keep_promises(connection: Connection) -> None:
+    """PostgreSQL must not acknowledge what a crash would lose."""
+    usual = connection.scalar(text("SELECT reset_val FROM pg_settings WHERE name = 'synchronous_commit'"))
+    if usual == "off":
+        raise GauchoError(
+            "this PostgreSQL acknowledges what it has not kept yet (synchronous_commit is off): a crash would lose choices. "
+            "Set it on in postgresql.conf, or with ALTER SYSTEM, ALTER ROLE or ALTER DATABASE ... SET synchronous_commit = on"
+        )
+
+
+def doubts(engine: Engine) -> list[str]:
+    """Settings of a PostgreSQL server that are its owner's affair, but that its owner should know of."""
+    if engine.dialect.name != "postgresql":
+        return []
+    with reading(engine) as connection:
+        off = [name for name in ("fsync", "full_page_writes") if connection.scalar(text(f"SHOW {name}")) == "off"]
+    return [f"{name} is off in this PostgreSQL: a power cut may lose choices, or all of it" for name in off]
 
 
 def _revision(connection: Connection) -> str | None:
@@ -141,16 +185,21 @@ def _revision(connection: Connection) -> str | None:
     return found
 
 
-def _upgrade(connection: Connection, found: str | None) -> None:
+def _upgrade(connection: Connection, found: str | None, wanted: str) -> None:
     from alembic import command
-    from alembic.script import ScriptDirectory
 
     config = migration_config()
-    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
-    if found is not None and found not in known:
+    if found is not None and found not in revisions():
         raise GauchoError(f"this database was made by a newer Gaucho (its version is {found}, known is {HEAD}): update Gaucho")
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    command.upgrade(config, wanted)
+
+
+def revisions() -> set[str]:
+    """The versions of the tables that are known."""
+    from alembic.script import ScriptDirectory
+
+    return {script.revision for script in ScriptDirectory.from_config(migration_config()).walk_revisions()}
 
 
 def migration_config() -> Any:

@@ -6,14 +6,16 @@ import json
 import tomllib
 from collections.abc import Sequence
 from hashlib import sha256
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from gaucho.engine import catalog
 from gaucho.engine.core import Game, State
 from gaucho.engine.errors import GauchoError
 from gaucho.engine.transcript import commitment
-from gaucho.web.records import Entry, TableRecord
-from gaucho.web.store import Store
+from gaucho.web.records import Entry, StorageTrouble, TableRecord
+
+if TYPE_CHECKING:
+    from gaucho.web.store import Store
 
 LENGTH: Final = 32  # of a check
 
@@ -34,9 +36,10 @@ def header_check(table: TableRecord) -> str:
 
 
 def check(previous: str, entry: Entry) -> str:
-    """The check of an entry, which covers all entries before it."""
-    words = f"{previous}\n{entry.table}\n{entry.seq}\n{entry.kind}\n{entry.seat}\n{entry.option}"
-    return sha256(words.encode()).hexdigest()[:LENGTH]
+    """The check of an entry, which covers all of it and all entries before it."""
+    e = entry
+    words = f"{previous}\n{e.table}\n{e.seq}\n{e.kind}\n{e.seat}\n{e.option}\n{e.by}\n{e.at}\n{e.tick}\n{e.key!r}"
+    return sha256(words.encode("utf-8", "surrogatepass")).hexdigest()[:LENGTH]
 
 
 def effective(entries: Sequence[Entry]) -> list[tuple[int, str]]:
@@ -73,14 +76,17 @@ def first_state(game: Game, table: TableRecord) -> State:
 
 def verify_table(store: Store, id: str) -> list[str]:
     """What is wrong with a table, in words; empty if all is well."""
-    table = store.table(id)
-    if table is None:
-        return ["there is no such table"]
-    entries = store.entries(id)
-    problems = broken_links(table, entries)
-    if not problems:
-        problems = broken_play(table, entries)
-    return problems
+    try:
+        table = store.table(id)
+        if table is None:
+            return ["there is no such table"]
+        entries = store.entries(id)
+        problems = broken_links(table, entries)
+        if not problems:
+            problems = store.broken_seals(table, len(entries), entries[-1].check if entries else header_check(table))
+    except (StorageTrouble, ValueError, TypeError, LookupError, AttributeError, RecursionError) as error:
+        return [f"it cannot be read: {error}"]
+    return problems or broken_play(table, entries)
 
 
 def broken_links(table: TableRecord, entries: Sequence[Entry]) -> list[str]:

@@ -292,7 +292,7 @@ def stands(room: Room, live: LiveTable, eyes: Eyes, page: Page) -> list[Stand]:
     found = []
     for seat in live.record.seats:
         running = live.clock.on and seat.seat in asked and not live.bot_at(seat.seat)
-        left = live.clock.left(seat.seat, live.asked_since, now()) if running else live.banks[seat.seat]
+        left = live.clock.left(seat.seat, live.asked_since, live.now()) if running else live.banks[seat.seat]
         found.append(
             Stand(
                 seat.seat,
@@ -306,7 +306,7 @@ def stands(room: Room, live: LiveTable, eyes: Eyes, page: Page) -> list[Stand]:
                 live.bot_at(seat.seat),
                 seat.kind == BOT or room.here(seat.visitor),
                 f"{left // 60000}:{left // 1000 % 60:02}" if live.clock.on and not state.over else "",
-                live.clock.ends(seat.seat, live.asked_since) if running else 0,
+                live.clock_ends(seat.seat) if running else 0,
             )
         )
     return found

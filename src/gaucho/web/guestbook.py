@@ -16,6 +16,7 @@ from sqlalchemy.exc import IntegrityError
 from gaucho.web import database
 from gaucho.web.records import ChatRecord, Conflict, TokenRecord, UnknownTable, Visitor
 from gaucho.web.schema import chat, tables, tokens, visitors
+from gaucho.web.seals import Seals
 
 LARGEST: Final = 2**31 - 1
 
@@ -23,8 +24,9 @@ LARGEST: Final = 2**31 - 1
 class Guestbook:
     """A database, its visitors and their words."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, secret: bytes = b"") -> None:
         self.engine = database.open_engine(url)
+        self.seals = Seals(secret)
         self.sqlite = self.engine.dialect.name == "sqlite"
 
     def migrate(self) -> None:

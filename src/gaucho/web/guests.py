@@ -12,7 +12,7 @@ from gaucho.web import people
 from gaucho.web.hub import Hub, now
 from gaucho.web.people import COOKIE, COOKIE_AGE, Visitor
 from gaucho.web.rates import Buckets
-from gaucho.web.reception import Refused
+from gaucho.web.records import Refused
 
 MOST_REMEMBERED = 10_000
 

@@ -20,13 +20,19 @@ from typing import Any
 from gaucho.engine.core import Game
 from gaucho.engine.errors import GauchoError, IllegalChoice
 from gaucho.web import diary
+from gaucho.web.addresses import UNKNOWN, caller
+from gaucho.web.bot_desk import BotDesk
 from gaucho.web.bot_pool import BotFailed, BotPool, Bots
+from gaucho.web.bot_queue import Payer
+from gaucho.web.clocks import Timepiece
+from gaucho.web.clocks import now as now
 from gaucho.web.people import Visitor
 from gaucho.web.records import ChatRecord, Conflict, Line, SeatRecord, StorageTrouble, TableRecord, UnknownTable
 from gaucho.web.settings import Settings
 from gaucho.web.signals import Signals
 from gaucho.web.standings import Standings
 from gaucho.web.store import Store
+from gaucho.web.studio import Studio
 from gaucho.web.table import BOT, PERSON, LiveTable
 from gaucho.web.writer import Writer
 
@@ -35,17 +41,14 @@ log = logging.getLogger("gaucho")
 SNAPSHOT_EVERY = 200  # entries
 IDLE = 600.0  # seconds after which a table that nobody looks at is forgotten here
 LATE = 3000  # milliseconds after which another worker's chore is taken over
-GRACE = 15_000  # milliseconds that a clock is given after the server was away
+BEAT = 10.0  # seconds after which it is written down how far the clocks have come
+JUMP = 1000  # milliseconds that workers may be apart without anybody minding
+TRY = 2.0  # seconds after which writing is tried again
 MOST_ROOMS = 5000
 RECENT = 60.0  # seconds: a table asked for by a program without a socket is kept up to date that long
 HERE, GONE = "+", "-"  # signals between workers: this visitor looks at that table, or does not any more
 PRESENCE = 10.0  # seconds after which it is said again
 ABSENCE = 25.0  # seconds of silence after which a visitor of another worker is taken for gone
-
-
-def now() -> int:
-    """Milliseconds since 1970."""
-    return int(time.time() * 1000)
 
 
 class Room:
@@ -61,12 +64,18 @@ class Room:
         self.driven = False  # somebody is doing the chores
         self.doubtful = False  # the store may know more than we do
         self.used = time.monotonic()
+        self.address = UNKNOWN  # of whoever was last at it: on their account its bots think
         self.elsewhere: dict[int, float] = {}  # visitors connected to other workers, and when that was last said
         self.pictures: dict[tuple[object, ...], Any] = {}  # drawn since the last change, by whose eyes
 
     @property
     def id(self) -> str:
         return self.record.id
+
+    @property
+    def runs(self) -> bool:
+        """Does it go on by itself? Where people play always; bots among themselves only while somebody watches here."""
+        return self.live is not None and (bool(self.listeners) or self.live.peopled)
 
     def here(self, visitor: int | None) -> bool:
         """Is this visitor connected to the table?"""
@@ -103,7 +112,8 @@ class Hub:
         self.settings = settings
         self.store = store
         self.writer = Writer(store)
-        self.bots = bots or BotPool(settings.bot_processes, settings.bot_deadline)
+        self.bots = BotDesk(bots or BotPool(settings.bot_processes, settings.bot_deadline), settings)
+        self.studio = Studio(settings.limits.studio)
         self.signals = Signals(store, self._hinted)
         self.rooms: dict[str, Room] = {}
         self.standings = Standings(store, self.live)  # of tables without a room here
@@ -111,17 +121,22 @@ class Hub:
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._loop: asyncio.AbstractEventLoop | None = None
-        self._started = now()
+        self.time = Timepiece()
+        self._back = -1  # the tick at which we came, or could write again
         self._lobby_timer: asyncio.TimerHandle | None = None
 
     async def open(self) -> None:
         """Start working."""
         self._loop = asyncio.get_running_loop()
         await asyncio.to_thread(self.store.migrate)
+        await asyncio.to_thread(self.store.seal)
+        self.time = Timepiece((await asyncio.to_thread(self.store.ledger)).tick)
+        self._back = self.time.now()
         self.writer.start()
         self.signals.start()
         self.bots.start()
         self.task(self._sweep())
+        self.task(self._keep_time())
         if not self.store.sqlite:  # other workers may write
             self.task(self._poll())
             self.task(self._say_who_is_here())
@@ -136,8 +151,11 @@ class Hub:
             if room.timer:
                 room.timer.cancel()
         self.bots.close()
+        self.studio.close()
         self.signals.close()
         await asyncio.to_thread(self.writer.close)
+        with suppress(StorageTrouble):
+            await asyncio.to_thread(self.store.keep_time, self.time.now())
         self.store.close()
 
     def task(self, work: Any) -> None:
@@ -173,6 +191,7 @@ class Hub:
         room = Room(record, live)
         room.said = said
         self.rooms[table] = room
+        self._count_on(room)
         if self.store.sqlite:  # otherwise another worker may be at it; if none is, the sweep finds out
             self.schedule(room)
         self._forget_idle()
@@ -191,9 +210,13 @@ class Hub:
 
     def live(self, record: TableRecord) -> LiveTable:
         """The table of a record, before its first choice."""
-        live = LiveTable(record, game_of(record), int(self.settings.bot_pace * 1000))
-        live.not_before = self._started + GRACE if record.clock_bank or record.clock_step else 0
+        live = LiveTable(record, game_of(record), int(self.settings.bot_pace * 1000), self.ticks)
+        live.back = self._back
         return live
+
+    def ticks(self) -> int:
+        """The present tick."""
+        return self.time.now()
 
     def _forget_idle(self) -> None:
         if len(self.rooms) % 64 and len(self.rooms) < MOST_ROOMS:
@@ -213,6 +236,7 @@ class Hub:
         if record.status == "open" or room.live is None:
             fresh = await asyncio.to_thread(self._read, room.id)
             room.record, room.live, room.said = fresh
+            self._count_on(room)
         else:
             room.record = room.live.record = record
             entries = await asyncio.to_thread(self.store.entries, room.id, room.live.seq)
@@ -223,6 +247,7 @@ class Hub:
                 live = self.live(record)
                 live.load(await asyncio.to_thread(self.store.entries, room.id))
                 room.live = live
+            self._seen(room.live.latest)
             room.said = max(room.said, (await asyncio.to_thread(self.store.last_seqs, [room.id]))[room.id][2])
         room.doubtful = False
         room.changed()
@@ -232,38 +257,110 @@ class Hub:
     async def choose(self, room: Room, seat: int, seq: int, option: str, key: str | None = None, by: str = PERSON) -> int:
         """Make a choice, durably; returns the number of its entry. IllegalChoice or StorageTrouble: nothing has happened."""
         key = own_key(seat, key)
-        return await self._write(room, seq, key, lambda live: live.choice(seat, seq, option, by, key, now()))
+        if by == PERSON:
+            room.address = caller.get()
+        return await self._write(room, seq, key, lambda live: live.choice(seat, seq, option, by, key, self.time.now(), now()))
 
     async def undo(self, room: Room, seat: int, seq: int, key: str | None = None) -> int:
         """Take back a seat's last choice."""
         key = own_key(seat, key)
-        return await self._write(room, seq, key, lambda live: live.undo(seat, seq, key, now()))
+        return await self._write(room, seq, key, lambda live: live.undo(seat, seq, key, self.time.now(), now()))
 
     async def _write(self, room: Room, seq: int, key: str | None, prepare: Callable[[LiveTable], Line]) -> int:
         async with room.lock:
-            if room.doubtful or self._ahead_of_us(room, seq):
-                await self.catch_up(room)
-            live = room.live
-            if live is None:
-                raise IllegalChoice("not_started", "", "The game has not begun yet.")
-            while True:
-                if key is not None and key in live.keys:
-                    return live.keys[key]
-                line = prepare(live)
-                try:
-                    written = await self.writer.commit(line)
-                except BaseException:
-                    room.doubtful = True  # cancelled or broken: only the store knows whether it was written
-                    raise
-                if written:
-                    break
-                # Another worker was faster. What it wrote may be somebody else's choice in the same secret question.
-                await self.catch_up(room)
-                if room.live is None or room.live.seq <= line.entry.seq:
-                    raise IllegalChoice("stale", live.game.over_rule, "The table has moved on since you looked.")
+            try:
+                if room.doubtful or self._ahead_of_us(room, seq):
+                    await self.catch_up(room)
                 live = room.live
+                if live is None:
+                    raise IllegalChoice("not_started", "", "The game has not begun yet.")
+                while True:
+                    if key is not None and key in live.keys:
+                        return live.keys[key]
+                    line = prepare(live)
+                    if await self._commit(room, line):
+                        break
+                    # Another worker was faster. What it wrote may be somebody else's choice in the same secret question.
+                    await self.catch_up(room)
+                    if room.live is None or room.live.seq <= line.entry.seq:
+                        raise IllegalChoice("stale", live.game.over_rule, "The table has moved on since you looked.")
+                    live = room.live
+            except StorageTrouble:
+                self._cannot_write(room)
+                raise
             self._applied(room, live, line)
             return line.entry.seq
+
+    async def _commit(self, room: Room, line: Line) -> bool:
+        number = self.time.writes()
+        try:
+            written = await self.writer.commit(line)
+        except BaseException:
+            room.doubtful = True  # cancelled or broken: only the store knows whether it was written
+            raise
+        finally:
+            self.time.wrote(number)
+        if self.time.stopped:
+            self._can_write()
+        return written
+
+    # ---- time --------------------------------------------------------------------------------------------------------
+
+    def _cannot_write(self, room: Room | None = None) -> None:
+        """No time passes until something can be written again, and whoever was refused has time to try once more."""
+        if not self.time.stopped:
+            self.time.stop()
+        if room is not None and room.live is not None:
+            room.live.back = self.time.now()
+
+    def _can_write(self) -> None:
+        """Time passes again."""
+        self.time.go()
+        self._give_time()
+
+    def _give_time(self) -> None:
+        """Nobody has seen the time stand, or jump: whoever is asked has some before a clock or a window runs out."""
+        self._back = self.time.now()
+        for room in list(self.rooms.values()):
+            if room.live is not None:
+                room.live.back = self._back
+                room.changed()
+                if not self.time.stopped:
+                    self.schedule(room)
+
+    def _seen(self, tick: int) -> None:
+        """Other workers, or we before a restart, have counted so far."""
+        ahead = tick - self.time.now()
+        self.time.seen(tick)
+        if ahead > JUMP:
+            self._give_time()
+
+    def _count_on(self, room: Room) -> None:
+        """A table was read: its clocks go on by our time."""
+        if room.live is not None:
+            self._seen(room.live.latest)
+            room.live.back = self._back
+
+    async def _keep_time(self) -> None:
+        """Write down how far the clocks have come, so that they go on from there after a restart; and find out whether
+        anything can be written at all."""
+        while True:
+            number = self.time.writes()
+            try:
+                self._seen(await asyncio.to_thread(self.store.keep_time, self.time.now()))
+            except StorageTrouble as error:
+                log.warning("clocks stand still: %s", error)
+                self._cannot_write()
+            else:
+                if self.time.stopped:
+                    self._can_write()
+            finally:
+                self.time.wrote(number)
+            due = time.monotonic() + BEAT
+            while time.monotonic() < due and not self.time.stopped:
+                await asyncio.sleep(TRY)
+            if self.time.stopped:
+                await asyncio.sleep(TRY)
 
     def _ahead_of_us(self, room: Room, seq: int) -> bool:
         """Has another worker told this client what we have not heard of yet?"""
@@ -315,9 +412,13 @@ class Hub:
     async def _change(self, room: Room, write: Callable[[], int]) -> None:
         async with room.lock:
             try:
-                await asyncio.to_thread(write)
-            finally:
-                await self.catch_up(room)
+                try:
+                    await asyncio.to_thread(write)
+                finally:
+                    await self.catch_up(room)
+            except StorageTrouble:
+                self._cannot_write(room)
+                raise
         self.signals.touched(room.id)
         self.schedule(room)
         self.lobby_changed()
@@ -345,11 +446,14 @@ class Hub:
         if room.timer:
             room.timer.cancel()
             room.timer = None
-        if room.live is None or room.driven or self._loop is None:
+        if room.live is None or not room.runs or room.driven or self._loop is None:
             return
-        wake = room.live.wake()
-        if wake is not None:
-            room.timer = self._loop.call_later(max(0, wake - now()) / 1000, lambda: self.task(self._drive(room)))
+        chores = room.live.chores()
+        if chores:
+            wait = max(0, chores[0].at - self.time.now()) / 1000
+            if wait and self.time.still:
+                wait = max(wait, TRY)
+            room.timer = self._loop.call_later(wait, lambda: self.task(self._drive(room)))
 
     async def _drive(self, room: Room) -> None:
         """Do what is due: bots, standing orders, windows, clocks."""
@@ -357,14 +461,14 @@ class Hub:
             return
         room.driven = True
         try:
-            while True:
+            while room.runs:
                 chores = room.live.chores()
-                if not chores or chores[0].at > now():
+                if not chores or chores[0].at > self.time.now():
                     break
                 await self._do(room, room.live, chores[0].seat, chores[0].by)
         except StorageTrouble as error:
             log.warning("table %s waits: %s", room.id, error)
-            await asyncio.sleep(2.0)
+            await asyncio.sleep(TRY)
         except UnknownTable:
             room.live = None  # it was deleted: there is nothing left to do
         finally:
@@ -373,7 +477,7 @@ class Hub:
 
     async def _do(self, room: Room, live: LiveTable, seat: int, by: str) -> None:
         seq = live.asked_at
-        option = await self._bot_choice(live, seat) if by == BOT else live.default(seat)
+        option = await self._bot_choice(room, live, seat) if by == BOT else live.default(seat)
         try:
             await self.choose(room, seat, seq, option, None, by)
         except IllegalChoice as refusal:
@@ -382,21 +486,21 @@ class Hub:
             log.error("table %s: %s of seat %d chose '%s': %s", room.id, by, seat, option, refusal)
             await self.choose(room, seat, live.asked_at, live.default(seat), None, by)
 
-    async def _bot_choice(self, live: LiveTable, seat: int) -> str:
+    async def _bot_choice(self, room: Room, live: LiveTable, seat: int) -> str:
         level = live.bot_at(seat)
         seed = int(live.chance(seat, "bot").below(1 << 30))
         view = live.game.view(live.state, seat)
+        payer = Payer(room.address, room.record.host, room.id)
         try:
-            return await self.bots.choose(live.game, overlay_of(live.record), view, level, seed)
-        except BotFailed as error:
-            log.warning("table %s: %s; the default is played", live.record.id, error)
+            return await self.bots.choose(payer, live.game, overlay_of(live.record), view, level, seed)
+        except BotFailed:
             return live.default(seat)
 
     async def _sweep(self) -> None:
         """Tables whose chores nobody does: after a restart, or because the worker that did them is gone."""
         while True:
             try:
-                for table in await asyncio.to_thread(self.store.due, now() - LATE, 100):
+                for table in await asyncio.to_thread(self.store.due, self.time.now() - LATE, 100):
                     await self._pick_up(table)
             except StorageTrouble as error:
                 log.warning("sweep: %s", error)
@@ -445,6 +549,11 @@ class Hub:
     def came(self, room: Room, visitor: int | None) -> None:
         """Somebody has connected, or has gone: those who look see it, here and at other workers."""
         room.changed()
+        watched = room.live is not None and not room.live.peopled
+        if (watched and len(room.listeners) == 1) or any(s.visitor == visitor for s in room.record.seats if s.kind == PERSON):
+            room.address = caller.get()
+        if watched:
+            self.schedule(room)
         if visitor is not None:
             self.signals.touched(f"{HERE if room.here_by_us(visitor) else GONE}{room.id}.{visitor}")
 
@@ -501,6 +610,15 @@ class Hub:
                 continue
             behind = [table for table, seen in seqs.items() if self._is_behind(self.rooms.get(table), seen)]
             self._look_again(behind)
+            self._watch_on()
+
+    def _watch_on(self) -> None:
+        """Bots among themselves that another worker let go on, until its last watcher went, and that are watched here, too."""
+        for room in self.rooms.values():
+            if room.listeners and room.timer is None and room.live is not None and not room.live.peopled:
+                chores = room.live.chores()
+                if chores and chores[0].at < self.time.now() - LATE:
+                    self.schedule(room)
 
     def _is_behind(self, room: Room | None, seen: tuple[int, int, int]) -> bool:
         if room is None or room.lock.locked():

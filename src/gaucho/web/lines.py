@@ -15,27 +15,33 @@ from functools import cache
 from typing import Any, Final, Protocol
 
 from gaucho.web.records import KEEP, Entry, Line
+from gaucho.web.seals import Seals
 
 CHUNK: Final = 256  # lines per statement
 SIZES: Final = (1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, CHUNK)  # of statements; filled up with empty rows
-COLUMNS: Final = "table_id, seq, kind, seat, option, made_by, key, at, checksum"
+COLUMNS: Final = "table_id, seq, kind, seat, option, made_by, key, at, checksum, tick"
 WANTED: Final = """
-    EXISTS (SELECT 1 FROM tables WHERE id = v.table_id)
+    (v.seq > 0 OR EXISTS (SELECT 1 FROM tables WHERE id = v.table_id))
     AND (v.seq = 0 OR EXISTS (SELECT 1 FROM choices c WHERE c.table_id = v.table_id AND c.seq = v.seq - 1))"""
 FREE: Final = """
     NOT EXISTS (SELECT 1 FROM choices c WHERE c.table_id = v.table_id AND c.seq = v.seq)
     AND (v.key IS NULL OR NOT EXISTS (SELECT 1 FROM choices c WHERE c.table_id = v.table_id AND c.key = v.key))"""
+# The diary's seal is broken and renewed with every entry. If it is not the one that should be there, it stays as it is, for
+# `verify` to find.
+SEAL: Final = "UPDATE tables SET diary_seal = v.seal FROM {rows} WHERE tables.id = v.id AND tables.diary_seal = v.broken"
 # A change of the status is a change of the table; when it wakes is nobody's business but its own.
 CHANGE: Final = """
     UPDATE tables SET
         status = COALESCE(v.status, tables.status),
         wake = CASE WHEN v.keep = 1 THEN tables.wake ELSE v.wake END,
         ended = COALESCE(v.ended, tables.ended),
-        version = tables.version + CASE WHEN v.status IS NULL AND v.ended IS NULL THEN 0 ELSE 1 END
+        version = tables.version + CASE WHEN v.status IS NULL AND v.ended IS NULL THEN 0 ELSE 1 END,
+        diary_seal = CASE WHEN tables.diary_seal = v.broken THEN v.seal ELSE tables.diary_seal END
     FROM {rows} WHERE tables.id = v.id"""
 
-EntryRow = tuple[str, int, str, int, str, str, str | None, int, str]
-ChangeRow = tuple[str, str | None, int, int | None, int | None]
+EntryRow = tuple[str, int, str, int, str, str, str | None, int, str, int]
+SealRow = tuple[str, str, str]  # the table, the seal that is broken, the new one
+ChangeRow = tuple[str, str | None, int, int | None, int | None, str, str]
 
 
 class Hand(Protocol):
@@ -44,14 +50,17 @@ class Hand(Protocol):
     def insert(self, cursor: Any, rows: list[EntryRow]) -> set[str]:
         """Write what can be written, one row per table; returns the tables whose row was written."""
 
+    def seal(self, cursor: Any, rows: list[SealRow]) -> None:
+        """Renew the seals of diaries."""
+
     def change(self, cursor: Any, rows: list[ChangeRow]) -> None:
-        """Change the tables."""
+        """Change the tables, and renew the seals."""
 
     def entries(self, cursor: Any, table: str, since: int) -> list[Entry]:
         """The entries of a table from a number on."""
 
 
-def write(hand: Hand, cursor: Any, lines: list[Line]) -> list[bool]:
+def write(hand: Hand, cursor: Any, lines: list[Line], seals: Seals) -> list[bool]:
     """Write the lines inside the transaction that is open; says of each whether it was written."""
     written = [False] * len(lines)
     refused: dict[str, int] = {}  # by table: the lowest number that was not written
@@ -73,14 +82,22 @@ def write(hand: Hand, cursor: Any, lines: list[Line]) -> list[bool]:
             if table in won:
                 written[i] = True
                 refused.pop(table, None)
-                if line.wake is not KEEP or line.status is not None or line.ended is not None:
-                    changes[table] = change(changes.get(table), line)
+                changes[table] = change(changes.get(table), line, seals)
             else:
                 refused[table] = min(line.entry.seq, refused.get(table, line.entry.seq))
-    rows_changed = list(changes.values())
-    for start in range(0, len(rows_changed), CHUNK):
-        hand.change(cursor, rows_changed[start : start + CHUNK])
+    put(hand, cursor, list(changes.values()))
     return written
+
+
+def put(hand: Hand, cursor: Any, changes: list[ChangeRow]) -> None:
+    """Renew the seals of all, and change those of which more than that changes: there indexes must be changed, too."""
+    same = (None, 1, None, None)  # status, keep, wake, ended
+    sealed = [(one[0], one[5], one[6]) for one in changes if one[1:5] == same]
+    changed = [one for one in changes if one[1:5] != same]
+    for start in range(0, len(sealed), CHUNK):
+        hand.seal(cursor, sealed[start : start + CHUNK])
+    for start in range(0, len(changed), CHUNK):
+        hand.change(cursor, changed[start : start + CHUNK])
 
 
 def rounds(lines: list[Line]) -> list[list[int]]:
@@ -103,20 +120,26 @@ def rounds(lines: list[Line]) -> list[list[int]]:
 def row(entry: Entry) -> EntryRow:
     """An entry in the order of the columns."""
     e = entry
-    return (e.table, e.seq, e.kind, e.seat, e.option, e.by, e.key, e.at, e.check)
+    return (e.table, e.seq, e.kind, e.seat, e.option, e.by, e.key, e.at, e.check, e.tick)
 
 
-def change(before: ChangeRow | None, line: Line) -> ChangeRow:
+def change(before: ChangeRow | None, line: Line, seals: Seals) -> ChangeRow:
     """What changes at the table of a line, on top of what earlier lines changed."""
-    _, status, keep, wake, ended = before or ("", None, 1, None, None)
+    entry = line.entry
+    if before is None:
+        status, keep, wake, ended, broken = None, 1, None, None, seals.diary(entry.table, entry.seq, line.before)
+    else:
+        _, status, keep, wake, ended, broken, _ = before
     if line.wake is not KEEP:
         keep, wake = 0, line.wake
     return (
-        line.entry.table,
+        entry.table,
         status if line.status is None else line.status,
         keep,
         wake,
         ended if line.ended is None else line.ended,
+        broken,
+        seals.diary(entry.table, entry.seq + 1, entry.check),
     )
 
 
@@ -142,6 +165,9 @@ class SqliteHand:
             raise Careful
         return {values[0] for values in rows}
 
+    def seal(self, cursor: Any, rows: list[SealRow]) -> None:
+        cursor.execute(seal_rows(fitting(len(rows))), filled(rows))
+
     def change(self, cursor: Any, rows: list[ChangeRow]) -> None:
         cursor.execute(change_rows(fitting(len(rows))), filled(rows))
 
@@ -163,21 +189,27 @@ def filled(rows: Sequence[tuple[Any, ...]]) -> list[Any]:
 
 @cache
 def insert_rows(count: int) -> str:
-    values = ", ".join(["(?, ?, ?, ?, ?, ?, ?, ?, ?)"] * count)
+    values = ", ".join(["(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"] * count)
     given = f"WITH v ({COLUMNS}) AS (VALUES {values})"
     return f"INSERT INTO choices ({COLUMNS}) {given} SELECT * FROM v WHERE {WANTED} ON CONFLICT DO NOTHING"
 
 
 @cache
 def free_rows(count: int) -> str:
-    values = ", ".join([f"({place}, ?, ?, ?, ?, ?, ?, ?, ?, ?)" for place in range(count)])
+    values = ", ".join([f"({place}, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)" for place in range(count)])
     return f"WITH v (place, {COLUMNS}) AS (VALUES {values}) SELECT group_concat(place) FROM v WHERE {WANTED} AND {FREE}"
 
 
 @cache
+def seal_rows(count: int) -> str:
+    values = ", ".join(["(?, ?, ?)"] * count)
+    return f"WITH v (id, broken, seal) AS (VALUES {values}) {SEAL.format(rows='v')}"
+
+
+@cache
 def change_rows(count: int) -> str:
-    values = ", ".join(["(?, ?, ?, ?, ?)"] * count)
-    return f"WITH v (id, status, keep, wake, ended) AS (VALUES {values}) {CHANGE.format(rows='v')}"
+    values = ", ".join(["(?, ?, ?, ?, ?, ?, ?)"] * count)
+    return f"WITH v (id, status, keep, wake, ended, broken, seal) AS (VALUES {values}) {CHANGE.format(rows='v')}"
 
 
 class PostgresHand:
@@ -186,16 +218,21 @@ class PostgresHand:
     INSERT: Final = f"""
         INSERT INTO choices ({COLUMNS})
         SELECT {COLUMNS} FROM unnest(%b::text[], %b::int[], %b::text[], %b::int[], %b::text[], %b::text[], %b::text[],
-            %b::bigint[], %b::text[]) WITH ORDINALITY AS v ({COLUMNS}, place)
+            %b::bigint[], %b::text[], %b::bigint[]) WITH ORDINALITY AS v ({COLUMNS}, place)
         WHERE {WANTED} ORDER BY place ON CONFLICT DO NOTHING RETURNING table_id"""
+    SEAL: Final = SEAL.format(rows="unnest(%b::text[], %b::text[], %b::text[]) AS v (id, broken, seal)")
     CHANGE: Final = CHANGE.format(
-        rows="unnest(%b::text[], %b::text[], %b::int[], %b::bigint[], %b::bigint[]) AS v (id, status, keep, wake, ended)"
+        rows="unnest(%b::text[], %b::text[], %b::int[], %b::bigint[], %b::bigint[], %b::text[], %b::text[])"
+        " AS v (id, status, keep, wake, ended, broken, seal)"
     )
     ENTRIES: Final = f"SELECT {COLUMNS} FROM choices WHERE table_id = %s AND seq >= %s ORDER BY seq"
 
     def insert(self, cursor: Any, rows: list[EntryRow]) -> set[str]:
         cursor.execute(self.INSERT, [list(column) for column in zip(*rows, strict=True)])
         return {values[0] for values in cursor.fetchall()}
+
+    def seal(self, cursor: Any, rows: list[SealRow]) -> None:
+        cursor.execute(self.SEAL, [list(column) for column in zip(*rows, strict=True)])
 
     def change(self, cursor: Any, rows: list[ChangeRow]) -> None:
         cursor.execute(self.CHANGE, [list(column) for column in zip(*rows, strict=True)])

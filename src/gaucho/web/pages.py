@@ -22,8 +22,8 @@ from gaucho.web.guests import Guests, give_cookie
 from gaucho.web.hub import Hub, Room, now
 from gaucho.web.people import Visitor
 from gaucho.web.rates import Buckets
-from gaucho.web.reception import LEVELS, Reception, Refused, SeatWish, Wish, usual_seats
-from gaucho.web.records import Conflict, StorageTrouble, UnknownTable
+from gaucho.web.reception import LEVELS, Reception, SeatWish, Wish, usual_seats
+from gaucho.web.records import Conflict, Refused, StorageTrouble, UnknownTable
 from gaucho.web.replays import ALL, Archive, Replay, transcript_text
 from gaucho.web.safety import error_response, number
 from gaucho.web.screen import TableRow
@@ -270,6 +270,8 @@ class Pages:
 
     async def table(self, request: Request) -> Response:
         """A table, live or waiting for players."""
+        if (await self.hub.room(request.path_params["table"])).record.from_outside:
+            return RedirectResponse(f"/replay/{request.path_params['table']}", 303)
         room, eyes = await self._look(request, request.path_params["table"], request.query_params.get("seat", ""))
         drawn = frame.picture(room, eyes)
         row = frame.table_row(room, eyes.visitor)
@@ -292,7 +294,7 @@ class Pages:
             seq=drawn.seq,
             turn=drawn.turn,
             title=drawn.title,
-            now=now(),
+            now=self.hub.time.now(),
             windows=bool(catalog.load(row.game).about.get("windows")),
             always=frame.kept_answers(row),
             lessons=gallery.lessons(catalog.load(row.game)) is not None,
@@ -339,10 +341,9 @@ class Pages:
     async def replay(self, request: Request) -> Response:
         """A finished game once more."""
         visitor = await self.guests.of(request)
-        replay, at, eyes = await self._moment(request)
-        regions = await asyncio.to_thread(replay.regions, at, eyes)
-        log = await asyncio.to_thread(replay.log, eyes)
-        row = frame.table_row(replay.room, visitor)
+        room, replay, at, eyes = await self._moment(request)
+        regions, log = await self.archive.drawn(room, at, eyes)
+        row = frame.table_row(room, visitor)
         return _page(
             "replay.html",
             visitor,
@@ -362,21 +363,20 @@ class Pages:
 
     async def replay_frame(self, request: Request) -> Response:
         """One moment of a replay, for the script."""
-        replay, at, eyes = await self._moment(request)
-        regions = await asyncio.to_thread(replay.regions, at, eyes)
+        room, replay, at, eyes = await self._moment(request)
+        regions, lines = await self.archive.drawn(room, at, eyes)
         data: dict[str, object] = {"at": at, "regions": regions, "title": replay.game.title}
         if request.query_params.get("log"):
-            lines = await asyncio.to_thread(replay.log, eyes)
             data["log"] = {"from": 0, "lines": [frame.log_html(line, replay.game.name) for line in lines]}
         return JSONResponse(data)
 
-    async def _moment(self, request: Request) -> tuple[Replay, int, int | str]:
+    async def _moment(self, request: Request) -> tuple[Room, Replay, int, int | str]:
         room = await self.hub.room(request.path_params["table"])
-        replay = Replay(room)
+        replay = Replay.of(room)
         at = min(number(request.query_params.get("at", ""), BIG) or 0, replay.count)
         seats = [str(seat) for seat in range(NOBODY, len(replay.names))]
         eyes = request.query_params.get("eyes", ALL)
-        return replay, at, int(eyes) if eyes in seats else ALL
+        return room, replay, at, int(eyes) if eyes in seats else ALL
 
     async def fork(self, request: Request) -> Response:
         """Play on from a moment of a replay."""

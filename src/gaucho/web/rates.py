@@ -29,6 +29,14 @@ class Bucket:
         self._level -= amount
         return True
 
+    def wait(self) -> float:
+        """Seconds until there is one to take; what was put in since the last look is not counted."""
+        return max(0.0, (1.0 - self._level) / self._rate)
+
+    def use(self, amount: float) -> None:
+        """What it has cost in the end: the bucket may then be less than empty for a while."""
+        self._level -= amount
+
 
 class Buckets:
     """A bucket for everybody."""
@@ -37,8 +45,20 @@ class Buckets:
         self._rate = rate
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, who: str) -> bool:
+    def take(self, who: str, amount: float = 1.0) -> bool:
         """May they, once more?"""
+        return self.of(who).take(amount)
+
+    def wait(self, who: str) -> float:
+        """Seconds until they may again."""
+        return self.of(who).wait()
+
+    def use(self, who: str, amount: float) -> None:
+        """What it has cost in the end."""
+        self.of(who).use(amount)
+
+    def of(self, who: str) -> Bucket:
+        """Their bucket."""
         bucket = self._buckets.get(who)
         if bucket is None:
             bucket = self._buckets[who] = Bucket(*self._rate)
@@ -46,4 +66,4 @@ class Buckets:
                 self._buckets.popitem(last=False)
         else:
             self._buckets.move_to_end(who)
-        return bucket.take()
+        return bucket

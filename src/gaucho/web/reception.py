@@ -14,9 +14,11 @@ from gaucho.engine.core import Game
 from gaucho.engine.errors import GauchoError
 from gaucho.engine.settings import checked
 from gaucho.web import orders
+from gaucho.web.addresses import caller
+from gaucho.web.bot_pool import LONGEST_THOUGHT
 from gaucho.web.hub import Hub, Room, game_of, now
 from gaucho.web.people import Visitor, is_invite, new_table_id, tidy_name
-from gaucho.web.records import Conflict, SeatRecord, TableRecord
+from gaucho.web.records import Conflict, Refused, SeatRecord, TableRecord
 from gaucho.web.table import BOT, OPEN, PERSON
 
 LEVELS = {"house": "House bot", "search:700ms": "Strong bot (searches)", "random": "Random bot (plays anything)"}
@@ -26,16 +28,8 @@ NAMES = {  # of bots, by level
     "random": ("Tumbleweed", "Noodle", "Jinx", "Pogo", "Yodel", "Giddy"),
 }
 STAND_IN = "house"
-MOST_MILLISECONDS, MOST_ITERATIONS = 2000, 5000  # a bot of one table shall not keep those of others waiting
+MOST_MILLISECONDS, MOST_ITERATIONS = LONGEST_THOUGHT, 5000  # a bot of one table shall not keep those of others waiting
 TRIES = 5  # at a seat that others want, too
-
-
-class Refused(GauchoError):
-    """Something a visitor may not do; `code` is for programs."""
-
-    def __init__(self, code: str, text: str) -> None:
-        super().__init__(text)
-        self.code = code
 
 
 @dataclass
@@ -109,12 +103,14 @@ class Reception:
     async def put(self, record: TableRecord) -> TableRecord:
         """Store a new table, begun if nobody is missing."""
         if record.status == "open" and not any(seat.kind == OPEN for seat in record.seats):
-            record.status, record.started = "running", now()
+            record.status, record.started, record.began = "running", now(), self.hub.time.now()
         if record.status == "running":
             record.wake = self.hub.live(record).wake()
         await asyncio.to_thread(self.hub.store.add_table, record)
         if record.wake is not None:
-            self.hub.schedule(await self.hub.room(record.id))  # its bots begin
+            room = await self.hub.room(record.id)
+            room.address = caller.get()
+            self.hub.schedule(room)  # its bots begin
         self.hub.lobby_changed()
         return record
 
@@ -123,6 +119,8 @@ class Reception:
     def may_look(self, room: Room, visitor: Visitor | None, invite: str) -> bool:
         """Public tables and finished games are for everybody; others for those who sit there or have the link."""
         record = room.record
+        if record.from_outside:
+            raise Refused("replay_only", "This game was opened from a file: see its replay.")
         mine = visitor is not None and (record.host == visitor.id or any(s.visitor == visitor.id for s in record.seats))
         return record.public or record.status == "over" or mine or self.invited(room, invite)
 
@@ -252,12 +250,14 @@ class Reception:
 
     async def _take(self, room: Room, chair: SeatRecord) -> None:
         """Put somebody onto a free seat; with the last one the game begins, both at once."""
+        room.address = caller.get()
         seats = [chair if seat.seat == chair.seat else seat for seat in room.record.seats]
         if any(seat.kind == OPEN for seat in seats):
             await self.hub.set_seat(room, chair)
             return
-        begun = replace(room.record, seats=seats, status="running", started=now())
-        await self.hub.set_seat(room, chair, status="running", started=begun.started, wake=self.hub.live(begun).wake())
+        begun = replace(room.record, seats=seats, status="running", started=now(), began=self.hub.time.now())
+        started = {"status": begun.status, "started": begun.started, "began": begun.began}
+        await self.hub.set_seat(room, chair, **started, wake=self.hub.live(begun).wake())
 
     async def _stand_in(self, room: Room, chair: SeatRecord, level: str) -> None:
         await self.hub.set_seat(room, replace(chair, stand_in=level))

@@ -13,12 +13,25 @@ class StorageTrouble(GauchoError):
     """The database does not answer, or refuses to write: nothing of what was asked for has happened."""
 
 
+class Damage(StorageTrouble):
+    """What the database holds is broken: its file, or its pages."""
+
+
 class Conflict(GauchoError):
     """Somebody else was faster: the record is there already, or is not what it was thought to be."""
 
 
 class UnknownTable(GauchoError):
     """No table of that id."""
+
+
+class Refused(GauchoError):
+    """Something a visitor may not do; `code` is for programs. `wait`: seconds after which it is worth another try, or 0."""
+
+    def __init__(self, code: str, text: str, wait: float = 0.0) -> None:
+        super().__init__(text)
+        self.code = code
+        self.wait = wait
 
 
 class Keep(Enum):
@@ -28,6 +41,7 @@ class Keep(Enum):
 
 
 KEEP: Final = Keep.KEEP
+UPLOAD: Final = "upload"  # where a table comes from: a file that somebody sent
 
 
 @dataclass(slots=True)
@@ -65,11 +79,17 @@ class TableRecord:
     clock_step: int = 0
     window: int = 0  # seconds a reaction window lasts; 0: it waits for everyone
     started: int = 0
+    began: int = 0  # the same in ticks, see clocks
     ended: int = 0
     rematch: str = ""
     origin: str = ""  # "", "upload" or "fork:<table id>"
     version: int = 0  # grows with every change of table or seats
-    wake: int | None = None  # when something must happen by itself: a bot, a clock, a window
+    wake: int | None = None  # the tick at which something must happen by itself: a bot, a clock, a window
+
+    @property
+    def from_outside(self) -> bool:
+        """Did it begin from a position that somebody sent us? Then it is only ever played again and drawn in the studio."""
+        return self.origin == UPLOAD and self.start is not None
 
 
 @dataclass(slots=True)
@@ -85,6 +105,7 @@ class Entry:
     key: str | None  # of the click, once per table; None: nobody clicked
     at: int
     check: str  # see diary.check
+    tick: int = 0  # when it was, as clocks count
 
 
 @dataclass(slots=True)
@@ -95,6 +116,7 @@ class Line:
     status: str | None = None
     wake: int | Keep | None = KEEP
     ended: int | None = None
+    before: str = ""  # the check that the diary ends with until then
 
 
 @dataclass(slots=True)

@@ -18,8 +18,8 @@ from gaucho.web.frame import NOBODY, draw, log_line, plain_sheet, render
 from gaucho.web.gallery import painter
 from gaucho.web.hub import Hub, Room, now
 from gaucho.web.people import Visitor, new_table_id, tidy_name
-from gaucho.web.reception import Reception, Refused
-from gaucho.web.records import Entry, Line, SeatRecord, TableRecord
+from gaucho.web.reception import Reception
+from gaucho.web.records import UPLOAD, Entry, Line, Refused, SeatRecord, TableRecord
 from gaucho.web.screen import LogLine, Prompt, Stand
 from gaucho.web.standings import result_of
 from gaucho.web.table import BOT, PERSON
@@ -29,18 +29,22 @@ LONGEST_TRANSCRIPT = 250_000  # characters
 
 
 class Replay:
-    """A finished table, ready to be shown at any of its moments."""
+    """A finished game, ready to be shown at any of its moments."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, record: TableRecord, transcript: Transcript) -> None:
+        self.record = record
+        self.transcript = transcript
+        self.game: Game = diary.game_of(record)
+        self.names = [seat.name for seat in record.seats]
+        self.count = len(transcript.choices)
+
+    @classmethod
+    def of(cls, room: Room) -> Replay:
+        """The replay of a table. Refused while the game runs."""
         live = room.live
         if live is None or not live.state.over:
             raise Refused("running", "This game is not over yet: its replay comes afterwards.")
-        self.room = room
-        self.live = live
-        self.game: Game = live.game
-        self.names = live.names
-        self.transcript: Transcript = live.match.transcript
-        self.count = len(self.transcript.choices)
+        return cls(room.record, live.match.transcript)
 
     def moment(self, at: int) -> State:
         """The table after so many choices."""
@@ -57,7 +61,7 @@ class Replay:
         if state.over:
             sheet = render(
                 "sheet.html",
-                table={"id": self.room.id, "my_seat": NOBODY},
+                table={"id": self.record.id, "my_seat": NOBODY},
                 sheet=page.sheet or plain_sheet(state, self.names),
                 result=result_of(state, self.names),
                 rematch="",
@@ -107,7 +111,7 @@ class Replay:
             Stand(
                 s.seat, s.name, scores[s.seat], s.seat == eyes, s.seat in asked, False, s.seat in winners, s.kind, s.level, True
             )
-            for s in self.room.record.seats
+            for s in self.record.seats
         ]
 
     def _caption(self, state: State, at: int, eyes: int | str) -> Prompt:
@@ -142,7 +146,9 @@ class Archive:
 
         What that seat did not know then is dealt anew, in a way that fits everything it did know.
         """
-        replay = Replay(room)
+        if room.record.from_outside:
+            raise Refused("no_position", "This game began from a position in a file: it can be replayed, not played on.")
+        replay = Replay.of(room)
         if not 0 <= at < replay.count:
             raise Refused("no_position", f"Nothing is left to be played after {replay.count} choices.")
         if not 0 <= seat < len(replay.names):
@@ -181,42 +187,64 @@ class Archive:
         """A finished game from its transcript. GauchoError names line and reason."""
         if len(text) > LONGEST_TRANSCRIPT:
             raise Refused("too_large", "That is too long for a transcript.")
-        record, lines = await asyncio.to_thread(self._read, text, visitor)
+        record, lines = await self._hub.studio.run(finished_game, text)
+        record.host = visitor.id
         await asyncio.to_thread(self._hub.store.add_table, record)
         await asyncio.to_thread(self._hub.store.commit, lines)
         return record
 
-    def _read(self, text: str, visitor: Visitor) -> tuple[TableRecord, list[Line]]:
-        transcript = Transcript.read(text)
-        state = transcript.replay()
-        if not state.over:
-            raise TranscriptError(transcript.line_of(len(transcript.choices)), "this game is not finished")
-        assert isinstance(transcript.seed, int)
-        game = state.game
-        names = names_in(text, state.seats)
-        record = TableRecord(
-            id=new_table_id(),
-            game=game.name,
-            rules=game.version,
-            content=game.content,
-            seed=transcript.seed,
-            seats=[SeatRecord(seat, PERSON, name) for seat, name in enumerate(names)],
-            created=now(),
-            options=dict(transcript.options),
-            start=transcript.position,
-            status="over",
-            host=visitor.id,
-            started=now(),
-            ended=now(),
-            origin="upload",
-        )
-        check = diary.header_check(record)
-        lines = []
-        for seq, (seat, option) in enumerate(transcript.choices):
-            entry = Entry(record.id, seq, "choice", seat, option, "person", None, record.created, "")
-            entry.check = check = diary.check(check, entry)
-            lines.append(Line(entry))
-        return record, lines
+    async def drawn(self, room: Room, at: int, eyes: int | str) -> Drawn:
+        """What is shown of a moment of a finished game."""
+        replay = Replay.of(room)
+        if room.record.from_outside:
+            return await self._hub.studio.run(drawn, replay.record, replay.transcript, at, eyes)
+        return await asyncio.to_thread(drawn, replay.record, replay.transcript, at, eyes)
+
+
+Drawn = tuple[dict[str, str], list[LogLine]]  # regions of the page, and the whole log
+
+
+def drawn(record: TableRecord, transcript: Transcript, at: int, eyes: int | str) -> Drawn:
+    """What is shown of a moment of a game."""
+    replay = Replay(record, transcript)
+    return replay.regions(at, eyes), replay.log(eyes)
+
+
+def finished_game(text: str) -> tuple[TableRecord, list[Line]]:
+    """The table and the diary of a transcript. TranscriptError if it is not that of a finished game."""
+    transcript = Transcript.read(text)
+    state = transcript.replay()
+    if not state.over:
+        raise TranscriptError(transcript.line_of(len(transcript.choices)), "this game is not finished")
+    assert isinstance(transcript.seed, int)
+    game = state.game
+    names = names_in(text, state.seats)
+    record = TableRecord(
+        id=new_table_id(),
+        game=game.name,
+        rules=game.version,
+        content=game.content,
+        seed=transcript.seed,
+        seats=[SeatRecord(seat, PERSON, name) for seat, name in enumerate(names)],
+        created=now(),
+        options=dict(transcript.options),
+        start=transcript.position,
+        status="over",
+        started=now(),
+        ended=now(),
+        origin=UPLOAD,
+    )
+    if record.from_outside:
+        for eyes in (ALL, NOBODY, *range(state.seats)):
+            drawn(record, transcript, len(transcript.choices), eyes)
+    check = diary.header_check(record)
+    lines = []
+    for seq, (seat, option) in enumerate(transcript.choices):
+        entry = Entry(record.id, seq, "choice", seat, option, "person", None, record.created, "")
+        before, check = check, diary.check(check, entry)
+        entry.check = check
+        lines.append(Line(entry, before=before))
+    return record, lines
 
 
 def names_in(text: str, seats: int) -> list[str]:

@@ -19,7 +19,7 @@ from sqlalchemy import (
     text,
 )
 
-HEAD: Final = "0002"  # the migration this code is written for
+HEAD: Final = "0003"  # the migration this code is written for
 
 metadata = MetaData(
     naming_convention={
@@ -84,6 +84,9 @@ tables = Table(
     Column("origin", Text, nullable=False),
     Column("version", Integer, nullable=False),
     Column("wake", BigInteger),
+    Column("began", BigInteger, nullable=False, server_default=text("0")),
+    Column("diary_seal", Text, nullable=False, server_default=text("'0:'")),  # how many entries there are, and their seal
+    Column("record_seal", Text, nullable=False, server_default=text("''")),
 )
 Index("ix_tables_lobby", tables.c.public, tables.c.status, tables.c.created)
 Index("ix_tables_host", tables.c.host)
@@ -129,6 +132,7 @@ choices = Table(
     Column("key", Text),
     Column("at", BigInteger, nullable=False),
     Column("checksum", Text, nullable=False),
+    Column("tick", BigInteger, nullable=False, server_default=text("0")),
     PrimaryKeyConstraint("table_id", "seq"),
     sqlite_with_rowid=False,
 )
@@ -163,5 +167,16 @@ snapshots = Table(
     Column("count", Integer, nullable=False),
     Column("prefix", Text, nullable=False),
     Column("data", LargeBinary, nullable=False),
+    Column("seal", Text, nullable=False, server_default=text("''")),
     PrimaryKeyConstraint("table_id"),
+)
+
+# One row: how many tables there are, so that none can vanish, and how far the clocks have come.
+ledger = Table(
+    "ledger",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("tables", Integer, nullable=False),
+    Column("tick", BigInteger, nullable=False),
+    Column("seal", Text, nullable=False),
 )

@@ -41,7 +41,7 @@ class Stand:
     level: str  # of a bot, or of the bot that stands in for a person; else empty
     here: bool  # connected now (bots always are)
     clock: str = ""  # "4:05", empty if there is no clock
-    clock_ends: int = 0  # milliseconds since 1970 at which a running clock runs out; 0 if it does not run
+    clock_ends: int = 0  # the tick at which a running clock runs out; 0 if it does not run
 
 
 @dataclass
@@ -58,7 +58,7 @@ class Prompt:
     can_undo: bool = False
     sealed: str = ""  # label of the own choice that is in and sealed
     window: bool = False  # a reaction window is open: looks alike for everybody
-    window_ends: int = 0  # milliseconds since 1970; 0: it waits for everyone
+    window_ends: int = 0  # a tick; 0: it waits for everyone
     orders: str = ""  # standing order of this seat for windows, as it is kept
     offers: list[tuple[str, str]] = field(default_factory=list)  # the orders that can be given, and their words
     at_once: tuple[str, str] = ("", "")  # the one that has a button of its own

@@ -5,11 +5,13 @@ from __future__ import annotations
 import hashlib
 import os
 import secrets
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from gaucho.engine.errors import GauchoError
+from gaucho.web import guard
 
 
 @dataclass(frozen=True)
@@ -23,10 +25,13 @@ class Limits:
     chat: tuple[float, float] = (0.5, 6.0)
     tables: tuple[float, float] = (0.1, 20.0)
     visitors: tuple[float, float] = (0.2, 60.0)
+    studio: tuple[float, float] = (0.3, 60.0)  # seconds of playing and drawing what an address has uploaded
     sockets_per_visitor: int = 40
     sockets_per_address: int = 400
     sockets_per_table: int = 300
     tables_per_visitor: int = 200  # open or running, as host
+    bots: tuple[float, float] = (100.0, 200.0)  # answers of quick bots for one address; its tables go slower beyond
+    searches_waiting: int = 16  # bots that search, for one address; quick ones answer beyond
 
     @classmethod
     def lifted(cls) -> Limits:
@@ -38,10 +43,13 @@ class Limits:
             chat=free,
             tables=free,
             visitors=free,
+            studio=free,
             sockets_per_visitor=10**6,
             sockets_per_address=10**6,
             sockets_per_table=10**6,
             tables_per_visitor=10**6,
+            bots=free,
+            searches_waiting=10**6,
         )
 
 
@@ -54,8 +62,9 @@ class Settings:
     secret: bytes  # what invite links are made from
     origin: str = ""  # public address, https://table.example; empty: whatever the browser says it has reached
     bot_pace: float = 1.1  # seconds until a bot answers, so that people can follow
-    bot_deadline: float = 10.0  # seconds after which a bot is given up
-    bot_processes: int = 1
+    bot_patience: float = 5.0  # seconds a table waits for a bot, those before it included, until a quicker one answers
+    bot_deadline: float = 10.0  # seconds of thinking after which a bot's process is ended
+    bot_processes: int = 1  # for bots that search; quick ones have one more
     poll: float = 1.0  # seconds between looks for what other workers wrote
     limits: Limits = field(default_factory=Limits)
 
@@ -83,6 +92,7 @@ def from_environment() -> Settings:
         secret=_secret(data),
         origin=os.environ.get("GAUCHO_ORIGIN", "").rstrip("/"),
         bot_pace=_number("GAUCHO_BOT_PACE", Settings.bot_pace),
+        bot_patience=_number("GAUCHO_BOT_PATIENCE", Settings.bot_patience),
         bot_deadline=_number("GAUCHO_BOT_DEADLINE", Settings.bot_deadline),
         bot_processes=int(_number("GAUCHO_BOT_PROCESSES", Settings.bot_processes)),
         limits=Limits.lifted() if lifted else Limits(),
@@ -100,6 +110,14 @@ def _number(name: str, default: float) -> float:
     return value
 
 
+def known_secret(folders: Iterable[Path]) -> bytes:
+    """GAUCHO_SECRET, or what the first of these folders has that has one; empty if there is none. Nothing is made."""
+    for folder in folders:
+        if os.environ.get("GAUCHO_SECRET") or (folder / "secret").is_file():
+            return _secret(folder)
+    return b""
+
+
 def _secret(data: Path) -> bytes:
     """GAUCHO_SECRET, or a file of the data folder, made once. Never in the database: a copy of that opens no seat."""
     word = os.environ.get("GAUCHO_SECRET")
@@ -107,7 +125,8 @@ def _secret(data: Path) -> bytes:
         return hashlib.sha256(word.encode()).digest()
     file = data / "secret"
     try:
-        data.mkdir(parents=True, exist_ok=True)
+        guard.make_folder(data)
+        guard.tighten([file])
         if not file.exists():
             # Written aside and linked into place: of several workers that start at once, one wins.
             fresh = data / f"secret.{os.getpid()}"

@@ -20,8 +20,8 @@ from gaucho.engine.errors import GauchoError, IllegalChoice
 from gaucho.web import frame, people
 from gaucho.web.hub import Hub, Listener, Room, now, seat_of
 from gaucho.web.rates import Bucket, Buckets
-from gaucho.web.reception import Reception, Refused
-from gaucho.web.records import StorageTrouble
+from gaucho.web.reception import Reception
+from gaucho.web.records import Refused, StorageTrouble
 from gaucho.web.screen import LogLine
 from gaucho.web.views import table_data
 
@@ -398,7 +398,7 @@ class PageConnection(Connection):
             "title": drawn.title,
             "say": " ".join(spoken),
             "regions": regions,
-            "now": now(),
+            "now": self.hub.time.now(),
         }
         if news is not None:
             game = self.room.record.game

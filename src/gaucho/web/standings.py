@@ -33,7 +33,7 @@ def standing_of(live: LiveTable) -> Standing:
     """How far this table has come."""
     state = live.state
     asked = [seat for seat in range(state.seats) if (due := state.due_for(seat)) is not None and seat in due.seats]
-    return Standing(live.asked_at, live.asked_since, tuple(asked), result_of(state, live.names))
+    return Standing(live.asked_at, live.asked_on, tuple(asked), result_of(state, live.names))
 
 
 def result_of(state: State, names: Sequence[str]) -> str:

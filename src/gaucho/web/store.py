@@ -7,24 +7,22 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from dataclasses import fields
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, Connection, Select, delete, func, insert, select, union, update
+from sqlalchemy import Connection, Select, delete, func, insert, select, union, update
 from sqlalchemy.exc import IntegrityError
 
 from gaucho.engine.errors import GauchoError
-from gaucho.web import database
+from gaucho.web import database, sealing
 from gaucho.web.committer import Committer, hand_of
-from gaucho.web.guestbook import Guestbook, clean, findable, within
+from gaucho.web.guestbook import Guestbook, findable, within
 from gaucho.web.records import Conflict, Entry, Line, SeatRecord, Snapshot, StorageTrouble, TableRecord, UnknownTable
+from gaucho.web.rows import FIELDS, read_tables, seat_row, table_values
 from gaucho.web.schema import chat, choices, seats, setups, snapshots, tables, tokens, visitors
+from gaucho.web.sealing import Ledger
 
 IDS_AT_ONCE: Final = 500
 FIXED: Final = ("id", "version", "seats", "overlay", "start", "created")  # what `set_table` does not change
-COLUMN_OF: Final = {"window": "window_length"}  # WINDOW is a word of SQL
-FIELDS: Final = [field.name for field in fields(TableRecord) if field.name not in ("seats", "overlay", "start")]
-SEAT_FIELDS: Final = [field.name for field in fields(SeatRecord)]
 
 
 class Store(Guestbook):
@@ -34,9 +32,7 @@ class Store(Guestbook):
 
     def add_table(self, record: TableRecord) -> None:
         """A new table. Conflict if there is one of that id."""
-        row = {COLUMN_OF.get(name, name): getattr(record, name) for name in FIELDS}
-        row["options"] = json.dumps(record.options)
-        row["seed"] = str(record.seed)
+        row = table_values({name: getattr(record, name) for name in FIELDS})
         try:
             with database.writing(self.engine) as connection:
                 connection.execute(insert(tables), row)
@@ -45,6 +41,8 @@ class Store(Guestbook):
                     connection.execute(insert(setups), {"table_id": record.id, "overlay": record.overlay, "start": start})
                 if record.seats:
                     connection.execute(insert(seats), [seat_row(record.id, seat) for seat in record.seats])
+                sealing.renew(connection, self.seals, [record.id])
+                sealing.note(connection, self.seals, tables=1)
         except StorageTrouble as error:
             if isinstance(error.__cause__, IntegrityError):
                 raise Conflict(f"table {record.id} cannot be added: {error.__cause__.orig}") from error
@@ -55,13 +53,18 @@ class Store(Guestbook):
         found = self.tables([id])
         return found[0] if found else None
 
+    def has_table(self, id: str) -> bool:
+        """Is there a table of this id, however broken?"""
+        with database.reading(self.engine) as connection:
+            return connection.execute(select(tables.c.id).where(tables.c.id == findable(id))).first() is not None
+
     def tables(self, ids: Iterable[str]) -> list[TableRecord]:
         """The tables of these ids, in this order; unknown ones are left out."""
         wanted = [findable(one) for one in ids]
         found: dict[str, TableRecord] = {}
         with database.reading(self.engine) as connection:
             for some in chunks(wanted):
-                found |= {record.id: record for record in self._tables(connection, tables.c.id.in_(some))}
+                found |= {record.id: record for record in read_tables(connection, tables.c.id.in_(some))}
         return [found[one] for one in dict.fromkeys(wanted) if one in found]
 
     def lobby(self, limit: int) -> list[TableRecord]:
@@ -80,17 +83,8 @@ class Store(Guestbook):
 
     def _latest(self, connection: Connection, ids: Select[str], limit: int) -> list[TableRecord]:
         latest = connection.scalars(ids.order_by(tables.c.created.desc(), tables.c.id).limit(limit)).all()
-        found = {record.id: record for some in chunks(latest) for record in self._tables(connection, tables.c.id.in_(some))}
+        found = {record.id: record for some in chunks(latest) for record in read_tables(connection, tables.c.id.in_(some))}
         return [found[one] for one in latest]
-
-    def _tables(self, connection: Connection, which: ColumnElement[bool]) -> list[TableRecord]:
-        joined = select(tables, setups.c.overlay, setups.c.start).outerjoin_from(tables, setups).where(which)
-        rows = connection.execute(joined).mappings().all()
-        sitting: dict[str, list[SeatRecord]] = {row["id"]: [] for row in rows}
-        there = select(seats).where(seats.c.table_id.in_(list(sitting))).order_by(seats.c.table_id, seats.c.seat)
-        for table, *seat in connection.execute(there):
-            sitting[table].append(SeatRecord(*seat))
-        return [table_record(row, sitting[row["id"]]) for row in rows]
 
     def set_table(self, id: str, expect_version: int | None = None, **columns: Any) -> int:
         """Change columns of a table; returns its new version. A change of `wake` alone leaves the version as it is.
@@ -100,13 +94,10 @@ class Store(Guestbook):
         wrong = [name for name in columns if name not in FIELDS or name in FIXED]
         if wrong or not columns:
             raise GauchoError(f"a table's {wrong[0] if wrong else 'nothing'} cannot be changed")
-        values = {COLUMN_OF.get(name, name): value for name, value in columns.items()}
-        if "options" in values:
-            values["options"] = json.dumps(values["options"])
-        if "seed" in values:
-            values["seed"] = str(values["seed"])
-        with database.writing(self.engine) as connection:
-            return self._changed(connection, id, expect_version, values)
+        if set(columns) == {"wake"}:
+            with database.writing(self.engine) as connection:
+                return self._changed(connection, id, expect_version, columns)
+        return self.set_seats(id, [], expect_version, **columns)
 
     def start_table(self, id: str, at: int, expect_version: int | None = None, **columns: Any) -> int:
         """The game begins."""
@@ -123,18 +114,17 @@ class Store(Guestbook):
     def set_seats(self, table: str, changed: list[SeatRecord], expect_version: int | None = None, **columns: Any) -> int:
         """Change several seats, and columns of the table, at once."""
         with database.writing(self.engine) as connection:
-            version = self._changed(connection, table, expect_version, columns, new_version=True)
+            sound = sealing.sound(connection, self.seals, [findable(table)])
+            values = {**table_values(columns), "version": tables.c.version + 1}
+            version = self._changed(connection, table, expect_version, values)
             for seat in changed:
                 row = seat_row(table, seat)
                 put = self._insert(seats).values(row)
                 connection.execute(put.on_conflict_do_update(index_elements=["table_id", "seat"], set_=row))
+            sealing.renew(connection, self.seals, sound)
         return version
 
-    def _changed(
-        self, connection: Connection, id: str, expected: int | None, values: dict[str, Any], new_version: bool = False
-    ) -> int:
-        if new_version or set(values) - {"wake"}:
-            values = {**values, "version": tables.c.version + 1}
+    def _changed(self, connection: Connection, id: str, expected: int | None, values: dict[str, Any]) -> int:
         change = update(tables).where(tables.c.id == findable(id)).returning(tables.c.version)
         if expected is not None:
             change = change.where(tables.c.version == expected)
@@ -148,7 +138,9 @@ class Store(Guestbook):
     def delete_table(self, id: str) -> bool:
         """Forget a table and everything that happened there; False if there is none."""
         with database.writing(self.engine) as connection:
-            return connection.execute(delete(tables).where(tables.c.id == findable(id))).rowcount > 0
+            gone = connection.execute(delete(tables).where(tables.c.id == findable(id))).rowcount
+            sealing.note(connection, self.seals, tables=-gone)
+            return gone > 0
 
     def due(self, now: int, limit: int) -> list[str]:
         """Running tables that wanted to be woken by now, the longest waiting first."""
@@ -160,7 +152,7 @@ class Store(Guestbook):
 
     def commit(self, lines: list[Line]) -> list[bool]:
         """All lines in one transaction, durable on return; of each, whether it was written. See `lines`."""
-        committer = Committer(self.engine)
+        committer = Committer(self.engine, self.seals)
         try:
             return committer.commit(lines)
         finally:
@@ -198,22 +190,55 @@ class Store(Guestbook):
 
     def put_snapshot(self, table: str, count: int, prefix: str, data: bytes) -> None:
         """Keep a position, instead of the one kept before. A table that is gone needs none."""
-        row = {"table_id": table, "count": count, "prefix": prefix, "data": data}
+        seal = self.seals.snapshot(Snapshot(table, count, prefix, data))
+        row = {"table_id": table, "count": count, "prefix": prefix, "data": data, "seal": seal}
         with database.writing(self.engine) as connection:
             if connection.execute(select(tables.c.id).where(tables.c.id == findable(table))).first() is not None:
                 put = self._insert(snapshots).values(row)
                 connection.execute(put.on_conflict_do_update(index_elements=["table_id"], set_=row))
 
     def snapshot(self, table: str) -> Snapshot | None:
-        """The position kept last."""
+        """The position kept last, unless somebody has changed it."""
         with database.reading(self.engine) as connection:
             found = connection.execute(select(snapshots).where(snapshots.c.table_id == findable(table))).first()
-        return None if found is None else Snapshot(*found)
+        if found is None:
+            return None
+        *values, seal = found
+        kept = Snapshot(*values)
+        return kept if not self.seals or seal == self.seals.snapshot(kept) else None
 
     def drop_snapshots(self) -> None:
         """Forget all positions: nothing is lost but time."""
         with database.writing(self.engine) as connection:
             connection.execute(delete(snapshots))
+
+    # ---- seals and the ledger ------------------------------------------------------------------------------------------
+
+    def seal(self) -> None:
+        """Seal a database that was never sealed. Only for the server whose secret is known here."""
+        with database.writing(self.engine) as connection:
+            if self.seals and not sealing.read_ledger(connection, alone=True).seal:
+                sealing.seal_all(connection, self.seals)
+
+    def broken_seals(self, table: TableRecord, count: int, head: str) -> list[str]:
+        """Which seals of a table do not fit what is there."""
+        with database.reading(self.engine) as connection:
+            return sealing.broken_seals(connection, self.seals, table, count, head)
+
+    def ledger(self) -> Ledger:
+        """How many tables there should be, and how far the clocks have come."""
+        with database.reading(self.engine) as connection:
+            return sealing.read_ledger(connection)
+
+    def holds_the_ledger(self) -> bool:
+        """Is the ledger sealed with our secret?"""
+        known = self.ledger()
+        return known.seal == self.seals.ledger(known.tables)
+
+    def keep_time(self, tick: int) -> int:
+        """The clocks have come that far; returns how far they have come at other workers."""
+        with database.writing(self.engine) as connection:
+            return sealing.note(connection, self.seals, tick=tick).tick
 
     # ---- all of it -------------------------------------------------------------------------------------------------
 
@@ -231,21 +256,6 @@ class Store(Guestbook):
             for what in (visitors, tokens, tables, choices, chat, snapshots):
                 found[what.name] = connection.execute(select(func.count()).select_from(what)).scalar() or 0
         return found
-
-
-def seat_row(table: str, seat: SeatRecord) -> dict[str, Any]:
-    """A seat as a row."""
-    row = {name: getattr(seat, name) for name in SEAT_FIELDS}
-    return {"table_id": table, **row, "name": clean(seat.name)}
-
-
-def table_record(row: Any, sitting: list[SeatRecord]) -> TableRecord:
-    """A table of its row and its seats."""
-    values = {name: row[COLUMN_OF.get(name, name)] for name in FIELDS}
-    values["options"] = json.loads(row["options"])
-    values["seed"] = int(row["seed"])
-    start = None if row["start"] is None else json.loads(row["start"])
-    return TableRecord(**values, seats=sitting, overlay=row["overlay"] or "", start=start)
 
 
 def chunks(ids: Iterable[str]) -> Iterable[list[str]]:

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from gaucho.engine.chance import Chance
@@ -20,7 +20,7 @@ from gaucho.engine.core import Game, State
 from gaucho.engine.errors import GauchoError, IllegalChoice
 from gaucho.engine.match import Match
 from gaucho.engine.transcript import Transcript
-from gaucho.web import diary, orders
+from gaucho.web import clocks, diary, orders
 from gaucho.web.clocks import Clock
 from gaucho.web.records import KEEP, Entry, Keep, Line, SeatRecord, Snapshot, TableRecord
 
@@ -32,7 +32,7 @@ NOBODY = -1
 
 @dataclass(slots=True, frozen=True)
 class Chore:
-    """Something the table does by itself: for this seat, at that time."""
+    """Something the table does by itself: for this seat, at that tick."""
 
     at: int
     seat: int
@@ -42,19 +42,22 @@ class Chore:
 class LiveTable:
     """A table in play (or over). Tables that still wait for players have no game yet and are just records."""
 
-    def __init__(self, record: TableRecord, game: Game, pace: int = 0) -> None:
+    def __init__(self, record: TableRecord, game: Game, pace: int = 0, now: Callable[[], int] = clocks.now) -> None:
         self.record = record
+        self.now = now  # tells the present tick
         self.game = game
         self.match = _fresh_match(record, game)
         self.seq = 0  # entries so far
         self.asked_at = 0
-        self.asked_since = record.started
+        self.asked_since = record.began  # in ticks,
+        self.asked_on = record.started  # and as people read it
         self.check = diary.header_check(record)
         self.keys: dict[str, int] = {}  # keys of clicks, and the number of the entry each became
         self.clock = Clock(len(record.seats), record.clock_bank, record.clock_step)
         self.banks = self.clock.banks()  # as they were when the present question was put: what a window may show
-        self._used: list[tuple[int, int, int]] = []  # per standing choice: its seat, that seat's time before, asked since when
-        self.not_before = 0  # no clock runs out before: the server was away
+        self._used: list[tuple[int, int, int, int]] = []  # per standing choice: seat, its time before, asked since when (both)
+        self.back = -1  # the tick at which the server was back, or could write again
+        self._latest = (0, 0)  # tick and time of the last entry
         self.undone = 0  # choices taken back so far
         self._last = NOBODY  # whose choice was the last, windows aside; after an undo nobody's
         self._pace = pace  # milliseconds until a bot answers
@@ -85,6 +88,11 @@ class LiveTable:
         return due is not None and due.veiled
 
     @property
+    def peopled(self) -> bool:
+        """Does anybody play here for whom no bot stands in?"""
+        return any(seat.kind == PERSON and not seat.stand_in for seat in self.record.seats)
+
+    @property
     def shared(self) -> bool:
         """Do several people sit here? Alone among bots there is nobody to be quick for, and nobody to hide from."""
         return sum(seat.kind == PERSON for seat in self.record.seats) > 1
@@ -95,10 +103,23 @@ class LiveTable:
         return self.record.window * 1000 if self.shared else 0
 
     @property
+    def latest(self) -> int:
+        """The tick of the last entry."""
+        return self._latest[0]
+
+    @property
     def window_ends(self) -> int:
         """When the open window ends for those who have not answered; 0: it waits."""
         waits = not self.window or not self.time_to_react or self.held
-        return 0 if waits else self.asked_since + self.time_to_react
+        return 0 if waits else max(self.asked_since + self.time_to_react, self._grace(self.asked_since))
+
+    def clock_ends(self, seat: int) -> int:
+        """When the clock of a seat that is asked runs out."""
+        return max(self.clock.ends(seat, self.asked_since), self._grace(self.asked_since))
+
+    def _grace(self, since: int) -> int:
+        """No clock or window of a question put then runs out before: the server was away meanwhile, or could not write."""
+        return self.back + clocks.GRACE if since <= self.back else 0
 
     @property
     def held(self) -> bool:
@@ -127,7 +148,7 @@ class LiveTable:
         try:
             kept = json.loads(snapshot.data)
             state, left = self.game.load_state(kept["position"]), [int(ms) for ms in kept["clock"]]
-            since = int(kept["since"])
+            since, on = int(kept["since"]), int(kept["on"])
         except (GauchoError, ValueError, LookupError, TypeError):
             return None  # of another version, or damaged: it is only a cache
         self.match.state = state
@@ -137,14 +158,16 @@ class LiveTable:
         self.banks = self.clock.banks()
         self.seq = self.asked_at = count
         self.check = snapshot.prefix
-        self.asked_since = since
+        self.asked_since, self.asked_on = since, on
+        self._latest = (entries[count - 1].tick, entries[count - 1].at)
         return entries[count:]
 
     def snapshot(self) -> Snapshot | None:
         """The present position, to be kept; None while sealed choices are in, which only the diary knows in order."""
         if self.asked_at != self.seq:
             return None
-        kept = {"position": self.game.dump(self.state), "clock": self.clock.banks(), "since": self.asked_since}
+        times = {"clock": self.clock.banks(), "since": self.asked_since, "on": self.asked_on}
+        kept = {"position": self.game.dump(self.state), **times}
         return Snapshot(self.record.id, self.seq, self.check, json.dumps(kept).encode())
 
     def apply(self, entry: Entry) -> None:
@@ -158,10 +181,10 @@ class LiveTable:
             several = len(self.state.to_move()) > 1
         else:
             self.match.take(entry.seat, entry.option, entry.by == PERSON)
-        since = self.asked_since
+        since, on = self.asked_since, self.asked_on
         self._count(entry, spare)
         if several and entry.kind == CHOICE:
-            self.asked_since = since
+            self.asked_since, self.asked_on = since, on
         if not several:
             self.asked_at = self.seq
             self.banks = self.clock.banks()
@@ -169,36 +192,40 @@ class LiveTable:
     def _count(self, entry: Entry, spare: int) -> None:
         if entry.seq != self.seq:
             raise GauchoError(f"table {entry.table}: entry {entry.seq} came where {self.seq} was expected")
-        since = entry.at
+        since, on = self._latest = (entry.tick, entry.at)
         if entry.kind == CHOICE:
-            self._used.append((entry.seat, self.clock.rest(entry.seat), self.asked_since))
-            self.clock.chosen(entry.seat, self.asked_since, entry.at, spare)
+            self._used.append((entry.seat, self.clock.rest(entry.seat), self.asked_since, self.asked_on))
+            self.clock.chosen(entry.seat, self.asked_since, entry.tick, spare)
         elif self._used:  # taken back: the time runs on as if nothing had been chosen
-            seat, left, since = self._used.pop()
+            seat, left, since, on = self._used.pop()
             self.clock.put(seat, left)
         if entry.key is not None:
             self.keys[entry.key] = entry.seq
         self.seq += 1
         self.check = entry.check
-        self.asked_since = since
+        self.asked_since, self.asked_on = since, on
 
     # ---- what may be written next ------------------------------------------------------------------------------------
 
-    def choice(self, seat: int, seq: int, option: str, by: str, key: str | None, now: int) -> Line:
-        """The line that makes this choice. IllegalChoice if it is stale or not allowed; nothing has happened then."""
+    def choice(self, seat: int, seq: int, option: str, by: str, key: str | None, now: int, on: int | None = None) -> Line:
+        """The line that makes this choice at this tick, at that time of day (the same if not given).
+
+        IllegalChoice if it is stale or not allowed; nothing has happened then.
+        """
         self._must_be_fresh(seq)
         after = self.state.clone()
         after.choose(seat, option)
-        return self._line(CHOICE, seat, option, by, key, now, after, len(self.state.to_move()) > 1)
+        entry = self._entry(CHOICE, seat, option, by, key, now, on)
+        return self._line(entry, after, len(self.state.to_move()) > 1)
 
-    def undo(self, seat: int, seq: int, key: str | None, now: int) -> Line:
+    def undo(self, seat: int, seq: int, key: str | None, now: int, on: int | None = None) -> Line:
         """The line that takes back this seat's last choice."""
         self._must_be_fresh(seq)
         reason = self.why_not_undo(seat)
         if reason:
             raise IllegalChoice("no_undo", "", reason)
         option = self.match.transcript.choices[-1][1]
-        return self._line(UNDO, seat, option, PERSON, key, now, self.state, False)
+        return self._line(self._entry(UNDO, seat, option, PERSON, key, now, on), self.state, False)
 
     def why_not_undo(self, seat: int) -> str:
         """Empty if this seat may take back its last choice, otherwise the reason."""
@@ -211,13 +238,18 @@ class LiveTable:
             due = self.state.due_for(None)
             raise IllegalChoice("stale", due.rule if due else self.game.over_rule, "The table has moved on since you looked.")
 
-    def _line(self, kind: str, seat: int, option: str, by: str, key: str | None, now: int, after: State, sealed: bool) -> Line:
-        entry = Entry(self.record.id, self.seq, kind, seat, option, by, key, now, "")
+    def _entry(self, kind: str, seat: int, option: str, by: str, key: str | None, now: int, on: int | None) -> Entry:
+        """The next entry: never earlier than the last, whatever clocks say."""
+        tick, at = max(now, self._latest[0]), max(now if on is None else on, self._latest[1])
+        entry = Entry(self.record.id, self.seq, kind, seat, option, by, key, at, "", tick)
         entry.check = diary.check(self.check, entry)
-        since, number = (self.asked_since, self.asked_at) if sealed else (now, self.seq + 1)
-        wake = None if after.over else self._wake(after, since, number, self._at_it(kind, seat))
+        return entry
+
+    def _line(self, entry: Entry, after: State, sealed: bool) -> Line:
+        since, number = (self.asked_since, self.asked_at) if sealed else (entry.tick, self.seq + 1)
+        wake = None if after.over else self._wake(after, since, number, self._at_it(entry.kind, entry.seat))
         changed: int | Keep | None = KEEP if wake == self.record.wake else wake
-        return Line(entry, "over" if after.over else None, changed, now if after.over else None)
+        return Line(entry, "over" if after.over else None, changed, entry.at if after.over else None, self.check)
 
     def _at_it(self, kind: str, seat: int) -> int:
         """Who is at it after this entry: answers in a window, where all are asked, interrupt nobody."""
@@ -230,11 +262,11 @@ class LiveTable:
         return self._chores(self.state, self.asked_since, self.asked_at, self._last)
 
     def wake(self) -> int | None:
-        """When the next chore is due."""
+        """When the next chore is due that must be done; bots among themselves can wait until somebody watches."""
         return self._wake(self.state, self.asked_since, self.asked_at, self._last)
 
     def _wake(self, state: State, since: int, number: int, last: int) -> int | None:
-        chores = self._chores(state, since, number, last)
+        chores = self._chores(state, since, number, last) if self.peopled else []
         return chores[0].at if chores else None
 
     def _chores(self, state: State, since: int, number: int, last: int) -> list[Chore]:
@@ -252,9 +284,9 @@ class LiveTable:
             if veiled and orders.answers(self.record.seats[seat], self.game, state):
                 chores.append(Chore(since, seat, "order"))
             elif spare and self.record.seats[seat].held != number:
-                chores.append(Chore(since + spare, seat, "window"))
+                chores.append(Chore(max(since + spare, self._grace(since)), seat, "window"))
             if self.clock.on:
-                chores.append(Chore(max(self.clock.ends(seat, since + spare), self.not_before), seat, "clock"))
+                chores.append(Chore(max(self.clock.ends(seat, since + spare), self._grace(since)), seat, "clock"))
         return sorted(chores, key=lambda chore: chore.at)
 
     def _has_chores(self) -> bool:

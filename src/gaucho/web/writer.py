@@ -56,7 +56,7 @@ class Writer:
         return written
 
     def _work(self) -> None:
-        committer = Committer(self.store.engine)
+        committer = Committer(self.store.engine, self.store.seals)
         more = True
         while more:
             batch = [self._queue.get()]

@@ -1,0 +1,73 @@
+"""Work that never ends, or needs all memory, is ended; the next piece of work finds a fresh process."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Iterator
+
+import pytest
+
+from gaucho.engine.errors import BadPosition, GauchoError
+from gaucho.kit.sandbox import Overrun, Sandbox
+
+
+def add(one: int, other: int) -> int:
+    return one + other
+
+
+def number() -> int:
+    return os.getpid()
+
+
+def forever() -> None:
+    while True:
+        pass
+
+
+def greedy() -> int:
+    return len([bytearray(50_000_000) for _ in range(1000)])
+
+
+def refuse() -> None:
+    raise BadPosition("no such table")
+
+
+def stumble() -> None:
+    raise IndexError("list index out of range")
+
+
+def die() -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+@pytest.fixture
+def sandbox() -> Iterator[Sandbox]:
+    sandbox = Sandbox(seconds=60.0, megabytes=1000)
+    yield sandbox
+    sandbox.stop()
+
+
+def test_work_is_done_in_one_process_and_not_in_ours(sandbox: Sandbox) -> None:
+    assert sandbox.run(add, 2, other=3) == 5
+    assert sandbox.run(number) == sandbox.run(number) != os.getpid()
+
+
+def test_what_it_refuses_is_refused_here(sandbox: Sandbox) -> None:
+    with pytest.raises(BadPosition, match="no such table"):
+        sandbox.run(refuse)
+    with pytest.raises(GauchoError, match="IndexError: list index"):
+        sandbox.run(stumble)
+
+
+@pytest.mark.parametrize(
+    ("work", "seconds", "words"),
+    [(forever, 1.0, "within 1 seconds"), (greedy, 60.0, "more memory"), (die, 60.0, "came to an end")],
+)
+def test_what_does_not_end_is_ended_and_the_next_goes_on(sandbox: Sandbox, work: object, seconds: float, words: str) -> None:
+    assert callable(work)
+    sandbox.seconds = seconds
+    with pytest.raises(Overrun, match=words):
+        sandbox.run(work)
+    sandbox.seconds = 60.0
+    assert sandbox.run(add, 2, 3) == 5
