@@ -140,6 +140,7 @@ class Deal:
         self.aside: list[int] = []
         self.on_table: list[int] = []  # handles
         self.hidden: list[Place] = []  # for lots
+        self.lost: dict[int, list[int]] = {}  # lots the viewer has lost track of, with their entries in the view
         self.zappy_places: list[Place] = []
 
     def table(self, seat: i64, card: i64) -> Table:
@@ -336,19 +337,15 @@ class Deal:
 
     def deal_lots(self) -> None:
         """Lost cards where they can be, then spent or no texts where two have looked, then the rest anywhere."""
-        lost: list[list[int]] = [entry for entry in self.view.lost if entry[0] < LOTS]
         rest: list[int] = []
         for card in range(LOTS):
             if self.where[card] == UNUSED:
                 rest.append(card)
-        for entry in lost:
-            rest.remove(entry[0])
-        quiet: i64 = 0  # of the rest, how many can lie where two have looked
-        for card in rest:
-            if self.silent(card):
-                quiet += 1
-        if not self.deal_lost(lost, 0, quiet):
-            raise ValueError("no deal agrees with this view")
+        for entry in self.view.lost:
+            if entry[0] < LOTS:
+                rest.remove(entry[0])
+                self.lost[entry[0]] = entry
+        self.deal_lost(rest)
         self.chance.shuffle(rest)
         for place in self.hidden:
             if place.card == NONE and looked_twice(place):
@@ -361,25 +358,61 @@ class Deal:
                 place.card = rest.pop()
             self.lay(place)
 
-    def deal_lost(self, lost: list[list[int]], done: i64, quiet: i64) -> bool:
-        """Deal the lost cards one after the other; take back a deal that leaves another none, or a watched place none."""
-        if done == len(lost):
-            needed: i64 = 0
-            for place in self.hidden:
-                if place.card == NONE and looked_twice(place):
-                    needed += 1
-            return needed <= quiet
-        entry = lost[done]
+    def deal_lost(self, rest: list[int]) -> None:
+        """Deal the lost cards one after the other, and as many to watched places as the rest cannot fill."""
+        for entry in self.lost.values():
+            if not self.find_place(entry, []):
+                raise ValueError("no deal agrees with this view")
+        quiet: i64 = 0  # of the rest, how many can lie where two have looked
+        for card in rest:
+            if self.silent(card):
+                quiet += 1
+        watched: list[int] = [
+            i for i in range(len(self.hidden)) if self.hidden[i].card == NONE and looked_twice(self.hidden[i])
+        ]
+        missing: i64 = len(watched) - quiet
+        for i in watched:
+            if missing > 0 and self.fetch(i, []):
+                missing -= 1
+        if missing > 0:
+            raise ValueError("no deal agrees with this view")
+
+    def find_place(self, entry: list[int], tried: list[int]) -> bool:
+        """Deal a lost card to a free place; if there is none, to one whose card can go elsewhere."""
         free: list[int] = []
+        taken: list[int] = []
         for i in range(len(self.hidden)):
-            if self.hidden[i].card == NONE and self.can_be(entry, self.hidden[i]):
-                free.append(i)
-        self.chance.shuffle(free)
-        for i in free:
-            self.hidden[i].card = entry[0]
-            if self.deal_lost(lost, done + 1, quiet):
-                return True
+            if self.can_be(entry, self.hidden[i]):
+                if self.hidden[i].card == NONE:
+                    free.append(i)
+                else:
+                    taken.append(i)
+        if free:
+            self.chance.shuffle(free)
+            self.hidden[free[0]].card = entry[0]
+            return True
+        self.chance.shuffle(taken)
+        for i in taken:
+            if i not in tried:
+                tried.append(i)
+                if self.find_place(self.lost[int(self.hidden[i].card)], tried):
+                    self.hidden[i].card = entry[0]
+                    return True
+        return False
+
+    def fetch(self, to: i64, tried: list[int]) -> bool:
+        """Move a lost card to this watched place, from one that need not be watched, or whose place can be filled in turn."""
+        tried.append(int(to))
+        for i in range(len(self.hidden)):
+            card = self.hidden[i].card
+            if card == NONE or i in tried or not self.can_be(self.lost[int(card)], self.hidden[to]):
+                continue
+            self.hidden[to].card = card
             self.hidden[i].card = NONE
+            if not looked_twice(self.hidden[i]) or self.fetch(i, tried):
+                return True
+            self.hidden[i].card = card
+            self.hidden[to].card = NONE
         return False
 
     def can_be(self, entry: list[int], place: Place) -> bool:

@@ -2,34 +2,70 @@
 
 from __future__ import annotations
 
+from typing import Any, Final
+
 from mypy_extensions import i64
 
-from gaucho.engine.core import NOBODY
+from gaucho.engine.core import Step
+from gaucho.games.quantumzap.rules.action_cards import AskCancel, FinishCard, HackerPlace, RaidPlay, can_play, playable
+from gaucho.games.quantumzap.rules.bid import OpenBid, SealedBid, least_bid, most_bid
+from gaucho.games.quantumzap.rules.characters import can_use, has_ray_gun
 from gaucho.games.quantumzap.rules.components import (
+    ABE,
     ACTIONS,
     BARGAIN,
     CARDS,
-    CHARACTERS,
     COLD,
+    DIAMONDBACK,
+    EDDIE,
+    EQUAL,
+    FREEZE_SLOT,
+    HERMANAS,
     HIGH_NOON,
+    IN_WINDOW,
     INSIDER,
-    LANDS,
+    INSIDER_SLOT,
+    JOE,
+    LILY,
+    LOBBY,
     LOTS,
+    MARSHAL,
+    NO_TEXT,
     NONE,
-    SUITS,
+    PENALTY,
+    PETE,
+    PRICE_SLOT,
+    RAID,
+    RAY_GUN,
+    SACRIFICE,
+    STERLING,
+    WOAH,
 )
+from gaucho.games.quantumzap.rules.debt import can_pay
+from gaucho.games.quantumzap.rules.develop import DevelopLot, DevelopMenu
+from gaucho.games.quantumzap.rules.discover import (
+    BuyoutLot,
+    DiscoverMenu,
+    SurveyTarget,
+    can_be_bought_out,
+    can_survey,
+)
+from gaucho.games.quantumzap.rules.misfits import misfits
 from gaucho.games.quantumzap.rules.table import (
     AREA,
     ASIDE,
-    COLLECT,
+    DEBT,
     DEBT_TAKEN,
-    DEVELOP,
     DEVELOPED,
-    DISCOVER,
     FACE_UP,
+    FROM_DISCOVER,
+    FROM_MOON,
+    FROM_RAID,
+    FROM_WINDOW,
     IN_DECK,
     IN_DISCARD,
-    PREPARE,
+    LOST_IN_DISCARD,
+    POWER,
     PUBLIC,
     SPACE,
     TEXT_DONE,
@@ -37,130 +73,58 @@ from gaucho.games.quantumzap.rules.table import (
     UNUSED,
     UP_EQUAL,
     UP_TEXT,
+    W3,
     Table,
+    lost_card,
+    lost_in,
+    lost_since,
 )
+from gaucho.games.quantumzap.rules.view import window_of
+from gaucho.games.quantumzap.rules.windows import ResumeWindow, entries
+from gaucho.games.quantumzap.rules.zappy import CalmPlace, DiscardZappy, MoonCard
 from gaucho.kit import packed
 
-ALL_FLAGS = DEVELOPED | UP_TEXT | UP_EQUAL | TURNED | DEBT_TAKEN | TEXT_DONE | PUBLIC
+DECLARING: Final = {  # which step is asked while what is being declared
+    "WoahOngoing": (WOAH,),
+    "RaidCard": (RAID,),
+    "TargetPlayer": (PENALTY,),
+    "TargetLot": (EQUAL, INSIDER, BARGAIN, HIGH_NOON, COLD),
+    "SetPrice": (BARGAIN, HIGH_NOON),
+    "SacrificeTarget": (SACRIFICE,),
+    "DebtAmount": (DEBT,),
+    "AbePlayerA": (POWER + ABE,),
+    "AbeLotA": (POWER + ABE,),
+    "AbePlayerB": (POWER + ABE,),
+    "AbeLotB": (POWER + ABE,),
+    "HermanasLot": (POWER + HERMANAS,),
+    "LilyLot": (POWER + LILY,),
+    "PeteLot": (POWER + PETE,),
+    "PowerSuit": (POWER + DIAMONDBACK, POWER + STERLING),
+    "MarshalPlayer": (POWER + MARSHAL,),
+    "MarshalLot": (POWER + MARSHAL,),
+    "JoeLot": (POWER + JOE,),
+    "EddiePlayer": (POWER + EDDIE,),
+    "EddieLot": (POWER + EDDIE,),
+}
 
 
 def problems(s: Table) -> list[str]:
-    """Everything that is wrong with this table; if a piece is not even of the right shape, only that."""
-    wrong: list[str] = []
-    _shape(s, wrong)
-    if not wrong:
-        _seats(s, wrong)
+    """Everything that is wrong with this table; if a piece or step does not even fit, only that."""
+    wrong = misfits(s)
     if wrong:
         return wrong
-    _cards(s, wrong)
     _lots(s, wrong)
+    _memories(s, wrong)
     _markers(s, wrong)
-    _action_cards(s, wrong)
-    _money(s, wrong)
     _spaces(s, wrong)
-    _course(s, wrong)
+    if not s.agenda:
+        if s.doing != NONE or s.base >= 0 or s.leader != NONE or s.args or s.chain or s.wishes or s.in_play != packed.EMPTY:
+            wrong.append("the game is over, and somebody is still doing something")
+    elif not wrong:
+        _question(s, wrong)
+        _bidding(s, wrong)
+        _doing(s, wrong)
     return wrong
-
-
-def _shape(s: Table, wrong: list[str]) -> None:
-    """Every list has its length and every number its range, so that the other checks can rely on them."""
-    spaces: i64 = s.box.most_spaces + 1
-    lists = (
-        ("where", s.where, CARDS, 0, SPACE + spaces - 1),
-        ("flags", s.flags, LOTS, 0, ALL_FLAGS),
-        ("markers", s.markers, CARDS, 0, s.everyone()),
-        ("known", s.known, CARDS, 0, s.everyone()),
-        ("handle", s.handle, LOTS, 0, s.handles),
-        ("line", s.line, spaces, NONE, LOTS - 1),
-        ("limit", s.limit, spaces, -s.box.most_price, s.box.most_price),
-        ("limit_by", s.limit_by, spaces, NONE, s.seats - 1),
-        ("insider", s.insider, spaces, NONE, s.seats - 1),
-        ("frozen", s.frozen, spaces, NONE, s.seats - 1),
-        ("deck", s.deck, -1, 0, CARDS - 1),
-        ("discard", s.discard, -1, 0, CARDS - 1),
-        ("aside", s.aside, -1, 0, CARDS - 1),
-        ("lands", s.lands, s.box.rounds, 0, len(LANDS) - 1),
-        ("action_deck", s.action_deck, -1, 0, len(ACTIONS) - 1),
-        ("chain", s.chain, -1, 0, s.seats - 1),
-    )
-    for name, values, length, least, most in lists:
-        if length >= 0 and len(values) != length:
-            wrong.append(f"{name} has {len(values)} entries, not {length}")
-        for value in values:
-            if not least <= value <= most:
-                wrong.append(f"{name} holds {value}")
-                break
-    if len(s.players) != s.seats:
-        wrong.append(f"there are {len(s.players)} players, not {s.seats}")
-    if not 0 <= s.action_top <= len(s.action_deck):
-        wrong.append("the Action Deck has no such top")
-    if not PREPARE <= s.phase <= COLLECT or not 0 <= s.round <= s.box.rounds:
-        wrong.append("there is no such round or phase")
-    if not NONE <= s.sterling < len(SUITS) or not 0 <= s.lot < spaces or not 0 <= s.rights <= 7:
-        wrong.append("there is no such suit, space or right")
-    for packed_cards in (s.action_discard, s.in_play):
-        _packed(packed_cards, wrong)
-
-
-def _packed(cards: i64, wrong: list[str]) -> None:
-    """Is this a hand of Action cards?"""
-    if cards < 0 or len(packed.cards(cards)) != packed.size(cards) or packed.kinds(cards) >> len(ACTIONS):
-        wrong.append(f"{cards} is no hand of Action cards")
-
-
-def _seats(s: Table, wrong: list[str]) -> None:
-    """Players have lots, cards and a Character of the game; one of them is First Player."""
-    cast: list[int] = []
-    for seat in range(s.seats):
-        player = s.players[seat]
-        for lot in player.lots:
-            if not 0 <= lot < LOTS:
-                wrong.append(f"seat {seat} owns a lot {lot}")
-        _packed(player.hand, wrong)
-        _packed(player.open_hand, wrong)
-        if not NONE <= player.character < len(CHARACTERS) or not NONE <= player.suit < len(SUITS):
-            wrong.append(f"seat {seat} has no such Character or suit")
-        elif player.character != NONE and player.character in cast:
-            wrong.append(f"two players are {s.box.character_names[player.character]}")
-        cast.append(int(player.character))
-        if (player.character != NONE) != (s.types != 0) or (player.used and player.character == NONE):
-            wrong.append(f"seat {seat} has a Character in a beginner game, or none in an advanced one")
-        for card in range(len(ACTIONS)):
-            if packed.count(player.open_hand, card) > packed.count(player.hand, card):
-                wrong.append(f"seat {seat} is known to hold {s.box.names[card]} and does not")
-    for seat in (s.active, s.turn_first, s.window_next, s.leader, s.doer):
-        if not NONE <= seat < s.seats:
-            wrong.append(f"there is no seat {seat}")
-    if not 0 <= s.first < s.seats:
-        wrong.append("nobody holds the First Player marker")
-
-
-def _cards(s: Table, wrong: list[str]) -> None:
-    """Every lot and every Zappy card of the game lies in exactly one place, and is where it is said to be."""
-    found: list[int] = [0 for i in range(CARDS)]
-    for card in s.deck:
-        _lies(s, card, IN_DECK, found, wrong)
-    for card in s.discard:
-        _lies(s, card, IN_DISCARD, found, wrong)
-    for card in s.aside:
-        _lies(s, card, ASIDE, found, wrong)
-    for space in range(1, len(s.line)):
-        if s.line[space] != NONE:
-            _lies(s, s.line[space], SPACE + space, found, wrong)
-    for seat in range(s.seats):
-        for lot in s.players[seat].lots:
-            _lies(s, lot, AREA + seat, found, wrong)
-    for card in range(CARDS):
-        resolving = card >= LOTS and s.where[card] == ASIDE and card not in s.aside
-        expected: i64 = 0 if s.where[card] == UNUSED or resolving else 1
-        if found[card] != expected or (card < LOTS and s.where[card] == UNUSED):
-            wrong.append(f"card {card} lies in {found[card]} places")
-
-
-def _lies(s: Table, card: i64, where: i64, found: list[int], wrong: list[str]) -> None:
-    found[card] += 1
-    if s.where[card] != where:
-        wrong.append(f"card {card} is not where it lies")
 
 
 def _lots(s: Table, wrong: list[str]) -> None:
@@ -181,6 +145,8 @@ def _lots(s: Table, wrong: list[str]) -> None:
             wrong.append(f"lot {lot} is face up by its text where it cannot be")
         if flags & (UP_TEXT | UP_EQUAL) and not flags & TEXT_DONE:
             wrong.append(f"lot {lot} is face up and its text is not done")
+        if flags & UP_TEXT and flags & UP_EQUAL:
+            wrong.append(f"lot {lot} is face up for two reasons")
         if flags & PUBLIC and where not in (IN_DISCARD, ASIDE):
             wrong.append(f"lot {lot} is public as if it lay in the Lot Discard or off the deck")
         if flags & (FACE_UP | PUBLIC) and s.known[lot] != s.everyone():
@@ -188,11 +154,41 @@ def _lots(s: Table, wrong: list[str]) -> None:
         if on_table != (s.handle[lot] > 0) or (on_table and s.handle[lot] in handles):
             wrong.append(f"lot {lot} has no handle of its own")
         handles.append(s.handle[lot])
+
+
+def _memories(s: Table, wrong: list[str]) -> None:
+    """What players have lost track of is a card they do not know, once, and where it can have gone since (QZ-R18)."""
     for seat in range(s.seats):
+        lost: list[int] = []
         for entry in s.players[seat].lost:
-            card = entry % 64
-            if entry < 0 or card >= CARDS or (s.known[card] >> seat) & 1 or entry // 128 > s.handles:
+            card = lost_card(entry)
+            if card >= CARDS or (s.known[card] >> seat) & 1 or card in lost or not _can_be_lost(s, card, entry):
                 wrong.append(f"seat {seat} has lost a card it knows")
+            lost.append(int(card))
+
+
+def _can_be_lost(s: Table, card: i64, entry: i64) -> bool:
+    """Can a card that was lost then and there lie where it does? `Deal.can_be` asks the same of every place."""
+    since: i64 = lost_since(entry)
+    if since > s.handles:
+        return False
+    where: i64 = s.where[card]
+    in_discard = where == IN_DISCARD
+    lost_there = lost_in(entry) == LOST_IN_DISCARD
+    if card >= LOTS:
+        return (where == IN_DECK or card in s.aside) and not lost_there
+    if where >= AREA:
+        return s.handle[card] > since
+    if lost_there == in_discard:
+        return True
+    left: i64 = s.handles - since  # cards that got a later handle and have left the table again
+    for handle in s.handle:
+        if handle > since:
+            left -= 1
+    lily = False  # only she brings a lot back from the table into the deck
+    for player in s.players:
+        lily = lily or (player.used and player.character == LILY)
+    return left > 0 and (in_discard or lily)
 
 
 def _markers(s: Table, wrong: list[str]) -> None:
@@ -212,37 +208,9 @@ def _markers(s: Table, wrong: list[str]) -> None:
                 wrong.append(f"survey markers lie on lot {card}, which is developed")
             if s.markers[card] & ~s.known[card]:
                 wrong.append(f"somebody surveyed card {card} and does not know it")
-
-
-def _action_cards(s: Table, wrong: list[str]) -> None:
-    """No Action card is lost or made: per type of the game exactly its copies."""
-    found: list[int] = [0 for card in ACTIONS]
-    for i in range(s.action_top, len(s.action_deck)):
-        found[s.action_deck[i]] += 1
-    for pile in [s.action_discard, s.in_play, *[player.hand for player in s.players]]:
-        for card in packed.cards(pile):
-            found[card] += 1
-    for space in range(1, len(s.line)):
-        if s.limit[space]:
-            found[BARGAIN if s.limit[space] > 0 else HIGH_NOON] += 1
-        if s.insider[space] != NONE:
-            found[INSIDER] += 1
-        if s.frozen[space] != NONE:
-            found[COLD] += 1
-    for card in range(len(ACTIONS)):
-        copies: i64 = s.box.copies[card] if (s.types >> card) & 1 else 0
-        if found[card] != copies:
-            wrong.append(f"{s.box.names[card]} exists {found[card]} times, not {copies}")
-
-
-def _money(s: Table, wrong: list[str]) -> None:
-    """Nobody has less than nothing."""
-    if s.ecf < 0:
-        wrong.append(f"the ECF holds {s.ecf}M")
-    for seat in range(s.seats):
-        player = s.players[seat]
-        if player.credits < 0 or player.debt < 0:
-            wrong.append(f"seat {seat} has {player.credits}M and {player.debt} Debt")
+            twice = s.markers[card] & (s.markers[card] - 1) != 0
+            if twice and card < LOTS and s.box.text[card] != NO_TEXT and not s.flags[card] & TEXT_DONE:
+                wrong.append(f"two players surveyed lot {card} and its text was not set off")
 
 
 def _spaces(s: Table, wrong: list[str]) -> None:
@@ -255,24 +223,249 @@ def _spaces(s: Table, wrong: list[str]) -> None:
         ongoing = limit != 0 or s.insider[space] != NONE or s.frozen[space] != NONE
         if ongoing and s.line[space] == NONE:
             wrong.append(f"an Action card lies on space {space}, where no lot is")
-    if s.line[0] != NONE:
-        wrong.append("there is no space 0")
+    lobbies: i64 = 0  # lots that can still be added to the line-up (QZ-123, QZ-R43)
+    for card in (LOBBY, RAID):
+        if (s.types >> card) & 1:
+            lobbies += s.box.copies[card] - packed.count(s.action_discard, card)
+    if max(s.open_spaces(), s.highest_space()) + lobbies > s.box.most_spaces:
+        wrong.append("the line-up is longer than it can have become")
 
 
-def _course(s: Table, wrong: list[str]) -> None:
-    """Rounds and phases follow each other; whoever is asked exists."""
-    if s.asked == NOBODY:
-        if s.round != s.box.rounds:
-            wrong.append("the game is over before its last round")
-        return
-    if s.phase != PREPARE and s.round == 0:
-        wrong.append("a phase runs before the first round")
-    if s.active != NONE and s.phase not in (DISCOVER, DEVELOP):
-        wrong.append("somebody has a turn outside of Discover and Develop")
-    if s.base >= 0 and (s.doer == NONE or s.base > len(s.agenda)):
-        wrong.append("something is declared by nobody")
-    if s.doing == NONE and (s.chain or s.args):
+def _question(s: Table, wrong: list[str]) -> None:
+    """What is asked can be asked: its costs can be paid, its cards are there."""
+    step = s.step()
+    seat: i64 = step.seat
+    fits = True
+    if isinstance(step, SurveyTarget):
+        fits = can_survey(s, seat)
+    elif isinstance(step, BuyoutLot):
+        fits = can_be_bought_out(s, seat)
+    elif isinstance(step, DevelopLot):
+        fits = s.players[seat].credits >= s.box.develop_cost
+    elif isinstance(step, RaidPlay):
+        fits = packed.count(s.players[seat].open_hand, step.what) > 0 and can_play(s, seat, step.what)
+    elif isinstance(step, HackerPlace):
+        fits = (s.known[s.aside[0]] >> seat) & 1 == 1
+    elif isinstance(step, CalmPlace):
+        for card in s.aside:
+            fits = fits and card < LOTS and s.flags[card] & PUBLIC != 0
+    if not fits:
+        wrong.append(f"seat {seat} cannot be asked this: {step.prompt}")
+
+
+def _bidding(s: Table, wrong: list[str]) -> None:
+    """Bids are for the current lot; an open bid can be raised by the one asked and paid by the leader (QZ-055, QZ-R33)."""
+    step = s.step()
+    at_lot = isinstance(step, (SealedBid, OpenBid)) or window_of(s) == W3
+    if at_lot and s.lot != s.current_space():
+        wrong.append("another lot is up for bids")
+    elif not isinstance(step, OpenBid):
+        if s.standing != 0 or s.leader != NONE or s.passed != 0:
+            wrong.append("bids stand, but nobody raises them")
+    else:
+        seat: i64 = step.seat
+        leader: i64 = s.leader
+        out: i64 = s.passed >> seat
+        if s.standing < least_bid(s) or most_bid(s, seat) <= s.standing or leader == seat or out & 1:
+            wrong.append(f"seat {seat} cannot raise a bid of {s.standing}M")
+        if leader != NONE and (most_bid(s, leader) < s.standing or (s.passed >> leader) & 1):
+            wrong.append(f"seat {leader} cannot have bid {s.standing}M")
+
+
+def _doing(s: Table, wrong: list[str]) -> None:
+    """What is declared or announced belongs to the agenda; announced cards are in play until they are resolved (QZ-099)."""
+    step = s.step()
+    in_play: i64 = packed.EMPTY
+    for planned in s.agenda:
+        if isinstance(planned, FinishCard):
+            in_play = packed.put(in_play, planned.what)
+    announced = isinstance(step, AskCancel)
+    declared = type(step).__name__ in DECLARING
+    if (s.doing == NONE and s.args) or (s.chain and not announced):
         wrong.append("nothing was announced, and it was answered")
+    elif (s.doing != NONE) != (announced or declared) or (s.doer != NONE) != (s.doing != NONE) or (s.base >= 0) != declared:
+        wrong.append("something is declared by nobody, or by somebody who is not asked about it")
+    elif announced:
+        _announced(s, wrong)
+        if not wrong:
+            in_play = packed.put(in_play, s.doing)
+            for seat in s.chain:
+                in_play = packed.put(in_play, WOAH)
+    elif declared:
+        _declared(s, wrong)
+    if (len(s.wishes) > 0) != (declared and s.origin == FROM_WINDOW):
+        wrong.append("there are wishes of a window, and none was open")
+    if not wrong and s.in_play != in_play:
+        wrong.append("the cards in play are not those that were announced")
+
+
+def _announced(s: Table, wrong: list[str]) -> None:
+    """An Action card lies open and can be answered by all but the one who played the newest card (QZ-R41)."""
+    agenda = s.agenda
+    newest: i64 = s.doer
+    fits = s.doing < len(ACTIONS) and agenda[-2].seat == newest and (s.types >> WOAH) & 1 == 1
+    for seat in s.chain:
+        fits = fits and seat != newest
+        newest = seat
+    if not fits or agenda[-1].seat != newest:
+        wrong.append("no such card can be answered")
+    elif not can_play(s, s.doer, s.doing) or not _complete(s):
+        wrong.append(f"{s.box.names[s.doing]} cannot have been played like this")
+
+
+def _complete(s: Table) -> bool:
+    """Has the announced card the parameters it needs? (QZ-R40)"""
+    card = s.doing
+    args = s.args
+    count: i64 = len(args)
+    if card == WOAH:
+        return count == 2 and _lies_on(s, args[0], args[1])
+    if card == RAID:
+        return count == 1 and 0 <= args[0] < len(ACTIONS) and args[0] != RAID and packed.count(s.action_discard, args[0]) > 0
+    if card in (PENALTY, SACRIFICE):
+        return 1 <= count <= (1 if card == PENALTY else s.box.sacrifice_times) and _others(s, args)
+    if card in (EQUAL, INSIDER, COLD, BARGAIN, HIGH_NOON):
+        priced = card in (BARGAIN, HIGH_NOON)
+        if count != (2 if priced else 1) or not _available(s, args[0]):
+            return False
+        return s.box.least_price <= args[1] <= s.box.most_price if priced else _can_be_aimed_at(s, args[0])
+    return count == 0
+
+
+def _lies_on(s: Table, space: i64, slot: i64) -> bool:
+    """Does such an Action card lie there?"""
+    if not 0 < space < len(s.line):
+        return False
+    if slot == PRICE_SLOT:
+        return s.limit[space] != 0
+    return (slot == INSIDER_SLOT and s.insider[space] != NONE) or (slot == FREEZE_SLOT and s.frozen[space] != NONE)
+
+
+def _available(s: Table, space: i64) -> bool:
+    return 0 < space < len(s.line) and s.is_available(space)
+
+
+def _can_be_aimed_at(s: Table, space: i64) -> bool:
+    """Equal Footing needs a lot that lies face down (QZ-R28)."""
+    return s.doing != EQUAL or not s.flags[s.line[space]] & FACE_UP
+
+
+def _others(s: Table, seats: list[int]) -> bool:
+    """Are these players, and none of them the one who declares?"""
+    for seat in seats:
+        if not 0 <= seat < s.seats or seat == s.doer:
+            return False
+    return True
+
+
+def _declared(s: Table, wrong: list[str]) -> None:
+    """A declaration belongs to its origin, its card or power can be used, and its parameters so far can be (QZ-R40, QZ-R73)."""
+    agenda = s.agenda
+    seat: i64 = s.doer
+    first: i64 = len(agenda)  # where the steps of the declaration begin
+    while type(agenda[first - 1]).__name__ in DECLARING:
+        first -= 1
+        if agenda[first].seat != seat or s.doing not in DECLARING[type(agenda[first]).__name__]:
+            wrong.append("something is declared by nobody, or by somebody who is not asked about it")
+            return
+    if not _starts_there(s, agenda, first):
+        wrong.append("no declaration starts there")
+    if s.doing < len(ACTIONS):
+        fits = packed.count(s.players[seat].hand, s.doing) > 0 and can_play(s, seat, s.doing)
+    elif s.origin in (FROM_RAID, FROM_MOON):
+        fits = False
+    elif s.doing == DEBT:
+        fits = can_pay(s, seat)
+    else:
+        fits = s.doing == POWER + s.players[seat].character and can_use(s, seat)
+    if not fits or not _so_far(s, type(agenda[-1]).__name__):
+        wrong.append(f"seat {seat} cannot declare this")
+
+
+def _starts_there(s: Table, agenda: list[Step[Any]], first: i64) -> bool:
+    """Is the step there from which the declaration started?"""
+    seat: i64 = s.doer
+    if s.origin == FROM_RAID:
+        return s.base == first and s.origin_what == s.doing and packed.count(s.players[seat].open_hand, s.doing) > 0
+    if s.origin == FROM_MOON and s.origin_what == 1:
+        return s.base == first and isinstance(agenda[first - 1], DiscardZappy)
+    start = agenda[first - 1]
+    if s.base != first - 1:
+        return False
+    if s.origin == FROM_MOON:
+        return isinstance(start, MoonCard) and start.seat == s.left_of(seat) and start.what == s.origin_what - 1
+    if s.origin != FROM_WINDOW:
+        menu = isinstance(start, DiscoverMenu if s.origin == FROM_DISCOVER else DevelopMenu)
+        return menu and start.seat == seat and s.origin_what == NONE
+    following = seat if s.doing == DEBT else s.left_of(seat)
+    resumes = isinstance(start, ResumeWindow) and start.seat == following and start.what == s.origin_what
+    return resumes and _wished(s)
+
+
+def _wished(s: Table) -> bool:
+    """Could all have wished this in the window, and was the declaration the first wish? (QZ-R39)"""
+    if len(s.wishes) != s.seats:
+        return False
+    box = s.box
+    table = playable(s)
+    for seat in range(s.seats):
+        if s.wishes[seat] not in box.menu(IN_WINDOW, entries(s, seat, table)):
+            return False
+    for places in range(s.seats):
+        seat = s.left_of(s.window_next, places)
+        wish: i64 = s.wishes[seat]
+        if seat == s.doer:
+            if box.play.has(wish):
+                return s.doing == box.play.arg(wish)
+            return box.pay_debt.has(wish) if s.doing == DEBT else box.power.has(wish) and s.doing >= POWER
+        if not box.quiet.has(wish):
+            return False
+    return False
+
+
+def _so_far(s: Table, asked: str) -> bool:
+    """Are these parameters of what is declared, with this one to come?"""
+    args = s.args
+    count: i64 = len(args)
+    if asked == "SetPrice":
+        return count == 1 and _available(s, args[0])
+    if asked == "SacrificeTarget":
+        return count < s.box.sacrifice_times and _others(s, args)
+    if asked == "EddieLot":
+        return count == 1 and _others(s, args)
+    if asked in ("AbeLotA", "AbePlayerB", "AbeLotB"):
+        return count == (1 if asked == "AbeLotA" else 2 if asked == "AbePlayerB" else 3) and _exchanges(s, args)
+    if asked in ("MarshalPlayer", "MarshalLot"):
+        return count % 2 == (0 if asked == "MarshalPlayer" else 1) and _seizes(s, args)
+    return count == 0
+
+
+def _exchanges(s: Table, args: list[int]) -> bool:
+    """Honest Abe: a player and the place of an undeveloped lot there, then another player (QZ-136, QZ-137)."""
+    if args[0] >= s.seats or (len(args) > 1 and not _has_at(s, args[0], args[1], False)):
+        return False
+    return len(args) < 3 or (args[2] < s.seats and args[2] != args[0])
+
+
+def _seizes(s: Table, args: list[int]) -> bool:
+    """Marshal E. Starpaw: other players, none twice, each with the place of a developed Ray Gun (QZ-148, QZ-150)."""
+    owners = [args[i] for i in range(0, len(args), 2)]
+    if len(args) >= 2 * s.box.marshal_players or not _others(s, owners) or len(set(owners)) < len(owners):
+        return False
+    for i in range(1, len(args), 2):
+        if not _has_at(s, args[i - 1], args[i], True):
+            return False
+    return not owners or has_ray_gun(s, owners[-1])
+
+
+def _has_at(s: Table, seat: i64, place: i64, ray_gun: bool) -> bool:
+    """Does an undeveloped lot, or a developed Ray Gun, lie at this place of a player's area?"""
+    lots = s.players[seat].lots
+    if place >= len(lots):
+        return False
+    lot = lots[place]
+    developed = s.flags[lot] & DEVELOPED != 0
+    return developed and s.box.suit[lot] == RAY_GUN if ray_gun else not developed
 
 
 def problems_since(s: Table, before: Table) -> list[str]:

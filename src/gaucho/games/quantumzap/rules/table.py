@@ -633,6 +633,11 @@ class Table(State):
 
         return problems_since(self, before)
 
+    def misfits(self) -> list[str]:
+        from gaucho.games.quantumzap.rules.misfits import misfits
+
+        return misfits(self)
+
     def problems(self) -> list[str]:
         from gaucho.games.quantumzap.rules.invariants import problems
 

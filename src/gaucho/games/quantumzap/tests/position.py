@@ -29,7 +29,7 @@ LOTS = 35
 WOAH = "woah_there_partner"
 CARDS = [*LOT_IDS, *ZAPPIES]  # a card's number is its place here
 DEVELOPED, UP_TEXT, UP_EQUAL, TURNED, DEBT_TAKEN, TEXT_DONE, PUBLIC = 1, 2, 4, 8, 16, 32, 64
-AREA, SPACE = 8, 16
+UNUSED, AREA, SPACE = 3, 8, 16
 END = ["rounds.EndOfRound", -1, -1]
 COLLECT = ["collect.Collect", -1, -1]
 DEVELOP = ["develop.DevelopTurns", -1, -1]
@@ -141,8 +141,9 @@ def table(
     if mode != "beginner":
         _actions(data, players, line or {}, types, action_deck, action_discard)
     _areas(data, players, mode)
-    data.update(ecf=ecf, round=round, first=first, rights=rights, log=[], sealed=[None] * seats)
+    data.update(ecf=ecf, round=round, first=first, rights=rights, log=[])
     data["sterling"] = SUITS.index(sterling) if sterling else -1
+    data["settings"]["zappy_count"] = str(sum(where != UNUSED for where in data["where"][LOTS:]))
     _agenda(data, moment, first if active is None else active)
     s = game.load_state(data)
     assert isinstance(s, Table)
@@ -176,7 +177,7 @@ def _cards(
         line = {space: Lot(rest.pop(0)) for space in range(1, seats + 3)}
     everyone = (1 << seats) - 1
     spaces = len(data["line"])
-    data["where"] = [0] * LOTS + [3] * len(ZAPPIES)
+    data["where"] = [0] * LOTS + [UNUSED] * len(ZAPPIES)
     data.update(flags=[0] * LOTS, markers=[0] * len(CARDS), known=[0] * len(CARDS), handle=[0] * LOTS)
     data.update(line=[-1] * spaces, limit=[0] * spaces, limit_by=[-1] * spaces, insider=[-1] * spaces, frozen=[-1] * spaces)
 
@@ -312,7 +313,9 @@ def _agenda(data: dict[str, Any], moment: str, active: int) -> None:
         phase, agenda = 4, [["debt.FinalDebt", data["first"], len(data["players"])]]
     else:
         raise AssertionError(moment)
-    data.update(phase=phase, agenda=agenda, lot=lot_, active=turn, turn_first=data["first"], window_next=data["first"])
+    sealed = [None] * len(data["players"]) if moment.startswith(("w", "auction")) else []
+    data.update(phase=phase, agenda=agenda, sealed=sealed, lot=lot_, active=turn)
+    data.update(turn_first=data["first"], window_next=data["first"])
 
 
 # ---- reading a table -------------------------------------------------------------------------------------------------------
