@@ -22,7 +22,7 @@ from gaucho.engine.core import State, Step
 
 BOTTOM: Final = Step  # stands for the table itself, on which the lowest step lies
 NO_NUMBER: Final = (-1, -1)
-DEEPEST: Final = 60  # steps on an agenda: several times what any game needs
+DEEPEST: Final = 200  # steps on an agenda: several times what any game needs, whatever its content does
 
 
 @final

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from gaucho.games.pampero.rules.action_cards import Pay
+from gaucho.games.pampero.rules.action_cards import CarryOut
+from gaucho.games.pampero.rules.agenda_checks import PLAY
 from gaucho.games.pampero.rules.bits import bit, has
 from gaucho.games.pampero.rules.building import build_sites
 from gaucho.games.pampero.rules.contracts import available_solars, solar_choices
@@ -14,7 +15,6 @@ from gaucho.games.pampero.rules.operations import CONTRACT, FOREIGN, MARKETS, TO
 from gaucho.games.pampero.rules.playable import effect_of_play, effect_works, prices, zone_of_play
 from gaucho.games.pampero.rules.second_effects import SecondSolar
 from gaucho.games.pampero.rules.table import Table
-from gaucho.games.pampero.rules.targets import ChooseForeign, ChooseSite, ChooseSlot, ChooseSolar, TowerOwner
 
 
 def problems(s: Table) -> list[str]:
@@ -31,13 +31,15 @@ def _can_go_on(s: Table, wrong: list[str]) -> None:
     if s.card == NONE or not steps:
         return
     top = steps[len(steps) - 1]
-    if isinstance(top, (ChooseSite, ChooseForeign, ChooseSlot, ChooseSolar)):
-        if not effect_works(s, s.active, s.card, effect_of_play(s), s.space, s.tab):
-            wrong.append("the effect that was chosen cannot be paid for and carried out")
-    elif isinstance(top, (TowerOwner, Pay)) and s.target != NONE and not _target_fits(s):
-        wrong.append("the target that was chosen cannot be used")
-    elif isinstance(top, SecondSolar) and not solar_choices(s, s.active, s.players[s.active].batteries - top.what):
+    seat = s.active
+    if isinstance(top, SecondSolar) and not solar_choices(s, seat, s.players[seat].batteries - top.what):
         wrong.append("there is no room for a second solar contract")
+    if not isinstance(steps[PLAY], CarryOut) or s.effect == NONE:
+        return
+    if not effect_works(s, seat, s.card, effect_of_play(s), s.space, s.tab):
+        wrong.append("the effect that was chosen cannot be paid for and carried out")
+    elif s.target != NONE and not _target_fits(s):
+        wrong.append("the target that was chosen cannot be used")
 
 
 def _target_fits(s: Table) -> bool:
