@@ -253,10 +253,11 @@ def _turn(s: Table, steps: Steps, wrong: list[str]) -> None:
     if any(n != 0 for n in s.crowns):
         wrong.append("a crown counts without a majority")
     top = steps[len(steps) - 1]
-    if len(steps) > PLAY and (s.card != NONE) == isinstance(top, (Turn, ChooseTab)):
+    if (s.card != NONE) == isinstance(top, (Turn, ChooseTab)):
         wrong.append("a card is being played by nobody, or none by somebody")
-        return
-    if len(steps) <= PLAY or isinstance(top, Turn):
+    elif len(steps) == PLAY:
+        wrong.append("nobody is asked for a turn")
+    elif isinstance(top, Turn):
         _whose(s, steps, wrong)
     elif isinstance(steps[PLAY], CarryOut):
         _whose(s, steps, wrong)
@@ -268,7 +269,7 @@ def _turn(s: Table, steps: Steps, wrong: list[str]) -> None:
 def _whose(s: Table, steps: Steps, wrong: list[str]) -> None:
     """All steps of a play are the active player's, but for bulldozers that must leave and what they are parked for (PA-058)."""
     owner = s.active
-    leaving = len(steps) > CARD and not isinstance(steps[CARD], ClearSites)
+    leaving = isinstance(steps[PLAY], EndPlay) and len(steps) > CARD and not isinstance(steps[CARD], ClearSites)
     for i in range(PLAY, len(steps)):
         step = steps[i]
         if leaving and i >= CARD and (i == CARD or isinstance(steps[i - 1], ForcedMove)):
