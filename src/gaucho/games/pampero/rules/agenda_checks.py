@@ -136,6 +136,10 @@ def _consolidation(s: Table, steps: Steps, wrong: list[str]) -> None:
             expected += [Produce(company), RetrieveRow(company)]
     if not _same(steps, CONSOLIDATION, expected):
         wrong.append("companies do not consolidate in turn order")
+    to_come = [int(step.seat) for step in steps]
+    for company in range(s.companies()):
+        if company not in to_come and s.time[company] < s.year:
+            wrong.append("a time disc has not moved in the consolidation")
 
 
 # ---- scorings --------------------------------------------------------------------------------------------------------
@@ -145,6 +149,8 @@ def _scoring(s: Table, steps: Steps, wrong: list[str]) -> None:
     last = len(steps) > 1 and isinstance(steps[1], GameOver)
     if last != (s.scored == SCORINGS):
         wrong.append("the game ends with the third scoring, and only then")
+    if not all_at(s, s.year):
+        wrong.append("a time disc has not moved in the consolidation")
     _scorings_to_come(s, steps, wrong)
     for i in range(1, len(steps)):
         step = steps[i]
