@@ -100,6 +100,8 @@ def check_agenda(s: Table, wrong: list[str]) -> None:
     steps = s.agenda
     if found or not steps:
         return
+    if (s.scored == SCORINGS) != (len(steps) > 1 and isinstance(steps[1], GameOver)):
+        wrong.append("the game ends with the third scoring, and only then")
     if len(steps) > PHASE and isinstance(steps[PHASE], ActionPhase):
         _turn(s, steps, wrong)
         return
@@ -146,9 +148,7 @@ def _consolidation(s: Table, steps: Steps, wrong: list[str]) -> None:
 
 
 def _scoring(s: Table, steps: Steps, wrong: list[str]) -> None:
-    last = len(steps) > 1 and isinstance(steps[1], GameOver)
-    if last != (s.scored == SCORINGS):
-        wrong.append("the game ends with the third scoring, and only then")
+    last = s.scored == SCORINGS
     if not all_at(s, s.year):
         wrong.append("a time disc has not moved in the consolidation")
     _scorings_to_come(s, steps, wrong)
@@ -254,15 +254,13 @@ def _turn(s: Table, steps: Steps, wrong: list[str]) -> None:
     if s.is_rafaga(s.active):
         wrong.append("the solo opponent is asked for its turn")
         return
-    if s.scored == SCORINGS:
-        wrong.append("the game goes on after the third scoring")
     if any(n != 0 for n in s.crowns):
         wrong.append("a crown counts without a majority")
     top = steps[len(steps) - 1]
-    if (s.card != NONE) == isinstance(top, (Turn, ChooseTab)):
-        wrong.append("a card is being played by nobody, or none by somebody")
-    elif len(steps) == PLAY:
+    if len(steps) == PLAY:
         wrong.append("nobody is asked for a turn")
+    elif (s.card != NONE) == isinstance(top, (Turn, ChooseTab)):
+        wrong.append("a card is being played by nobody, or none by somebody")
     elif isinstance(top, Turn):
         _whose(s, steps, wrong)
     elif isinstance(steps[PLAY], CarryOut):
