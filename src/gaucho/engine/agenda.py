@@ -22,7 +22,7 @@ from gaucho.engine.core import State, Step
 
 BOTTOM: Final = Step  # stands for the table itself, on which the lowest step lies
 NO_NUMBER: Final = (-1, -1)
-DEEPEST: Final = 60  # steps on an agenda: several times what any game needs
+DEEPEST: Final = 200  # steps on an agenda: several times what any game needs, whatever its content does
 
 
 @final
@@ -52,9 +52,13 @@ class Layers:
             assert layer.name not in self.by_name, f"{layer.name} has two layers"
             self.by_name[layer.name] = layer
 
-    def misfits(self, state: State) -> list[str]:
-        """What is wrong with the agenda of this table, in words; empty if rules can have planned it."""
+    def misfits(self, state: State, companies: i64 = 0) -> list[str]:
+        """What is wrong with the agenda of this table, in words; empty if rules can have planned it.
+
+        `companies` counts all whom steps may be for, if some of them have no seat.
+        """
         agenda = state.agenda
+        sides: i64 = max(state.seats, companies)
         if len(agenda) > DEEPEST:
             return [f"{len(agenda)} steps are planned, which is more than any game does"]
         below = BOTTOM.__name__
@@ -66,7 +70,7 @@ class Layers:
             if below not in layer.on:
                 return [f"the step {name} does not lie on {below}"]
             seat: i64 = step.seat
-            if (seat == -1 and layer.seated is True) or (seat != -1 and layer.seated is False) or not -1 <= seat < state.seats:
+            if (seat == -1 and layer.seated is True) or (seat != -1 and layer.seated is False) or not -1 <= seat < sides:
                 return [f"the step {name} is not for seat {seat}"]
             if not layer.least <= step.what <= layer.most:
                 return [f"the step {name} has no number {step.what}"]

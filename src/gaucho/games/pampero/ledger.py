@@ -150,8 +150,9 @@ class Clerk:
         if company == self.rafaga:
             name = RAFAGA_SCORING if scoring else RAFAGA_YEARS
         else:
-            name = END_TILES if scoring and rule in self.box.bonus_rules else self.lines[rule]
-        self.book(company, name, amount)
+            name = END_TILES if scoring and rule in self.box.bonus_rules else self.lines.get(rule, "")
+        if name:  # else a scoring tile's money, and the log began in the middle of the scoring
+            self.book(company, name, amount)
 
     def close(self, undecided: Sequence[int]) -> Ledger:
         """Give every tile's money to its halves. At the end of the game the bottom half is evaluated last, once."""

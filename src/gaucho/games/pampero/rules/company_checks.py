@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
-from gaucho.engine.core import NOBODY
 from gaucho.games.pampero.rules.bits import bit, has, listed, size
 from gaucho.games.pampero.rules.company import Player
 from gaucho.games.pampero.rules.grid import free_entries
@@ -14,38 +15,44 @@ from gaucho.games.pampero.rules.names import (
     FIRST_REMOTE,
     FIRST_SOLAR_SPACE,
     FIRST_SOLAR_TILE,
-    FIRST_START_FARM,
     FIRST_START_TOWER,
     GRID,
     LINES,
     MAT,
+    MOST_SEATS,
     NONE,
     SITES,
     START_TILE,
+    TOWER_TILES,
+    TOWERS,
 )
 from gaucho.games.pampero.rules.operations import MARKETS
 from gaucho.games.pampero.rules.table import Table
 
+BONUS_TILES: Final = 2  # that a tower brings (PA-076)
+
 
 def check_company(s: Table, company: i64, player: Player, wrong: list[str]) -> None:
     who = f"company {company}"
-    if size(player.towers) != player.level or size(player.farms) > FARMS or player.level < 1:
+    if size(player.towers) != player.level or size(player.farms) > FARMS:
         wrong.append(f"{who} has not built what its grid board says")
-    if size(player.towers >> FIRST_START_TOWER) != 1 or size(player.farms >> FIRST_START_FARM) != 1:
+    start: i64 = player.towers >> FIRST_START_TOWER
+    if size(start) != 1 or start >= bit(s.companies()) or player.farms >> FIRST_START_TOWER != start << MOST_SEATS:
         wrong.append(f"{who} does not have one starting tower and one starting wind farm")
     on_sites = bit(len(SITES)) - 1
     if player.towers & on_sites & ~s.box.tower_sites or player.farms & on_sites & ~s.box.wind_sites:
         wrong.append(f"{who} has a building on a site of the wrong kind")
-    if not 0 <= player.energy <= s.box.most_energy or player.spent < 0:
-        wrong.append(f"{who} has energy that the track does not have")
-    if player.money < 0 and s.asked != NOBODY:
+    if player.money < 0 and s.agenda:
         wrong.append(f"{who} owes money")
     if s.is_rafaga(company):
+        _rafaga(player, wrong)
         return
     dozers: i64 = player.reserve + player.utility + size(player.dozers) + size(player.parked)
     if dozers != DOZERS or player.reserve < 0 or player.utility < 0:
         wrong.append(f"{who} has {dozers} bulldozers")
     _mat(who, player, wrong)
+    if len(TOWER_TILES) - player.all_tiles() < BONUS_TILES * (TOWERS - player.level):
+        wrong.append(f"{who} has more tower bonus tiles than it can have")
     _grid(s, who, player, wrong)
     for market in range(len(MARKETS)):
         if player.income[market] > s.box.limit[market][player.level]:
@@ -53,6 +60,17 @@ def check_company(s: Table, company: i64, player: Player, wrong: list[str]) -> N
     for slot in listed(player.ventures):
         if s.box.slot_level[slot] > player.level:
             wrong.append(f"{who} has venture capital on a locked slot")
+
+
+def _rafaga(player: Player, wrong: list[str]) -> None:
+    """The solo opponent has buildings, transformers and money, and nothing else (PA-187)."""
+    goods: i64 = player.batteries + player.energy + player.spent + player.utility + player.reserve
+    sets: i64 = player.dozers | player.parked | player.hand | player.connections | player.ready | player.grid | player.network
+    sets |= player.down | player.greens | player.ventures | player.foreign | player.scoring
+    if goods != 0 or sets != 0 or player.contracts or player.cards_on_mat() > 0 or player.all_tiles() > 0:
+        wrong.append("the solo opponent has what only players have")
+    if any(n != 0 for n in player.income + player.laid):
+        wrong.append("the solo opponent has what only players have")
 
 
 def _mat(who: str, player: Player, wrong: list[str]) -> None:

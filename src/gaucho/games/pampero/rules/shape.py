@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from gaucho.games.pampero.rules.bits import bit
 from gaucho.games.pampero.rules.company import Player
+from gaucho.games.pampero.rules.criteria import CROWN
 from gaucho.games.pampero.rules.names import (
     ALL_SITES,
     BONUS_SPACES,
@@ -15,6 +16,8 @@ from gaucho.games.pampero.rules.names import (
     CIRCLES,
     COLUMNS,
     CONNECTIONS,
+    DOZERS,
+    EFFECT_NAMES,
     FIRST_REMOTE,
     FIRST_SOLAR_SPACE,
     FIRST_SOLAR_TILE,
@@ -34,11 +37,15 @@ from gaucho.games.pampero.rules.names import (
     START_TILE,
     TOWER_TILES,
     TOWERS,
+    ZONES,
 )
 from gaucho.games.pampero.rules.operations import MARKETS
+from gaucho.games.pampero.rules.scoring import SCORINGS
 from gaucho.games.pampero.rules.table import ROWS, Table
+from gaucho.games.pampero.rules.years import ACTION_ROUNDS
 
 DARK_GREENS: Final = 3
+MUCH_MONEY: Final = 1_000_000  # more than anybody can gain
 
 
 def check_shape(s: Table, wrong: list[str]) -> None:
@@ -51,26 +58,70 @@ def check_shape(s: Table, wrong: list[str]) -> None:
         wrong.append("the solo opponent is there in solo games, and only there")
     if len(s.rows) != ROWS:
         wrong.append("there are four displays")
+    check_lists(s, wrong)
     for numbers, count, least, most, name in (
         (s.remotes, len(REMOTE_SPACES), FIRST_REMOTE, FIRST_REMOTE + len(REMOTE_TILES), "remote spaces"),
         (s.solars, len(SOLAR_SPACES), FIRST_SOLAR_TILE, FIRST_SOLAR_TILE + len(SOLAR_TILES), "solar spaces"),
         (s.circles, len(CIRCLES), START_TILE + 1, len(CONNECTIONS), "circles"),
         (s.bonus, len(BONUS_SPACES), 0, len(TOWER_TILES), "tower bonus spaces"),
-        (s.crowns, companies, 0, 99, "crowns"),
-        (s.time, companies, 0, s.last_time() + 1, "time discs"),
     ):
         if len(numbers) != count or any(n != NONE and not least <= n < most for n in numbers):
+            wrong.append(f"the {name} do not hold what they can hold")
+    for numbers, most, name in ((s.crowns, most_crowns(s), "crowns"), (s.time, s.last_time(), "time discs")):
+        if len(numbers) != companies or any(not 0 <= n <= most for n in numbers):
             wrong.append(f"the {name} do not hold what they can hold")
     for order, name in ((s.order, "turn order"), (s.stack, "stack of time discs")):
         if sorted(order) != list(range(companies)):
             wrong.append(f"the {name} does not hold every company once")
     if not 0 <= s.lowered < bit(companies):
         wrong.append("there are no such discs")
+    if not 0 <= s.open < bit(FIRST_REMOTE):
+        wrong.append("there are no such contracts")
+    check_play_shape(s, wrong)
     for player in s.players:
-        check_company_shape(player, wrong)
+        check_company_shape(s, player, wrong)
 
 
-def check_company_shape(player: Player, wrong: list[str]) -> None:
+def check_lists(s: Table, wrong: list[str]) -> None:
+    """Interpreted rules would take an empty word for an empty list."""
+    piles = [s.duty]
+    for row in s.rows:
+        piles += [row.deck, row.shown, row.gone]
+    if not all(isinstance(pile, list) for pile in piles) or not all(isinstance(p.contracts, list) for p in s.players):
+        wrong.append("something lies there in no order")
+
+
+def most_crowns(s: Table) -> i64:
+    """What crowns can add at most: all of them."""
+    total: i64 = 0
+    for options in s.box.scoring_options:
+        for option in options:
+            if option.gives == CROWN:
+                total += option.n
+    return total
+
+
+def check_play_shape(s: Table, wrong: list[str]) -> None:
+    """Where in the year the game is, and the card being played."""
+    for number, least, most, name in (
+        (s.scored, 0, SCORINGS, "scorings"),
+        (s.round, 0, ACTION_ROUNDS, "rounds"),
+        (s.active, NONE, len(s.players) - 1, "company"),
+        (s.card, NONE, len(CARDS) - 1, "card"),
+        (s.space, NONE, MAT - 1, "space"),
+        (s.tab, NONE, len(ZONES) - 1, "tab"),
+        (s.effect, NONE, len(EFFECT_NAMES) - 1, "effect"),
+        (s.target, NONE, ALL_SITES - 1, "target"),
+        (s.owner, NONE, len(s.players) - 1, "owner"),
+        (s.moved_utility, 0, DOZERS, "moved bulldozers"),
+    ):
+        if not least <= number <= most:
+            wrong.append(f"{number} is not a number of {name}")
+    if any(not 0 <= site < len(SITES) for site in s.duty) or not 0 <= s.moved < bit(len(SITES)):
+        wrong.append("there are no such sites")
+
+
+def check_company_shape(s: Table, player: Player, wrong: list[str]) -> None:
     for bits, count, name in (
         (player.towers, ALL_SITES, "towers"),
         (player.farms, ALL_SITES, "wind farms"),
@@ -100,10 +151,27 @@ def check_company_shape(player: Player, wrong: list[str]) -> None:
             wrong.append(f"the {name} do not hold what they can hold")
     if any(n < 0 for n in player.income + player.laid):
         wrong.append("a track or a set of tiles is below nothing")
-    if not 0 <= player.level <= TOWERS:
+    if not 1 <= player.level <= TOWERS:
         wrong.append(f"nobody has {player.level} towers")
+    if not 0 <= player.energy <= s.box.most_energy or not 0 <= player.spent <= most_spent(s):
+        wrong.append("a company has energy that the track does not have")
+    if not -MUCH_MONEY < player.money < MUCH_MONEY:
+        wrong.append(f"no bank has ${player.money}")
+    if not 0 <= player.batteries <= s.box.batteries * len(s.players):
+        wrong.append(f"nobody has {player.batteries} batteries")
+    if not 0 <= player.utility <= DOZERS or not 0 <= player.reserve <= DOZERS:
+        wrong.append("nobody has so many bulldozers")
     for contract in player.contracts:
         if not 0 <= contract.grid < len(GRID) or not 0 <= contract.space < FIRST_SOLAR_SPACE + len(SOLAR_SPACES):
             wrong.append("a contract lies nowhere")
         if not 0 <= contract.tile < FIRST_SOLAR_TILE + len(SOLAR_TILES):
             wrong.append("there is no such contract")
+
+
+def most_spent(s: Table) -> i64:
+    """The energy of the dearest contract on every grid space."""
+    dearest: i64 = 0
+    for ways in s.box.costs:
+        for way in ways:
+            dearest = max(dearest, way[0])
+    return dearest * len(GRID)

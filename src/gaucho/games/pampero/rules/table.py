@@ -351,6 +351,11 @@ class Table(State):
 
         return problems_since(self, before)
 
+    def misfits(self) -> list[str]:
+        from gaucho.games.pampero.rules.misfits import misfits
+
+        return misfits(self)
+
     def problems(self) -> list[str]:
         from gaucho.games.pampero.rules.invariants import problems
 

@@ -48,8 +48,10 @@ from gaucho.games.pampero.rules.names import (
     TOWER_TILES,
 )
 from gaucho.games.pampero.rules.operations import MARKETS
+from gaucho.games.pampero.rules.scoring import Scoring
 from gaucho.games.pampero.rules.table import Table
 from gaucho.games.pampero.rules.view import PamperoView
+from gaucho.games.pampero.rules.years import ACTION_PHASES, TURNS, YEAR
 
 SPACES = (*STANDARDS, *REMOTE_SPACES, *SOLAR_SPACES)
 CONTRACT_TILES = (*STANDARDS, *REMOTE_TILES, *SOLAR_TILES)
@@ -185,17 +187,11 @@ def scoring(players: list[Seat], which: int, **fields: Any) -> Table:
     companies = 2 if last == 0 else last + 1
     long = fields.get("options", {}).get("longer_game") == "on"
     spaces = (4, 8, 12) if long else (3, 6, 9)
-    agenda = [["years.Year", -1, -1], ["scoring.Scoring", -1, which], ["years.ActionPhase", -1, 3 * companies]]
-    return table(
-        players,
-        active=last,
-        round=3,
-        time=[spaces[which]] * companies,
-        scored=which,
-        year=3,
-        agenda=[*agenda, ["years.Turn", last, -1]],
-        **fields,
-    )
+    s = table(players, active=last, round=3, time=[spaces[which]] * companies, scored=which, year=3, **fields)
+    s.finish()  # in a game, consolidation and turn order would come before the scoring
+    s.plan(TURNS[last], ACTION_PHASES[3 * companies], Scoring(-1, which), YEAR)
+    s.settle()
+    return s
 
 
 def score(s: Table, *choices: str) -> None:

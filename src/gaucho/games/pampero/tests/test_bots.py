@@ -156,13 +156,13 @@ def test_pa_143_it_retrieves_its_cards_when_the_hand_has_nothing_left() -> None:
         ["ba_tower", "ba_wind", "ba_contract", "ba_remote", "ba_wild", "ba_bulldozer"],
         strict=True,
     )}  # fmt: skip
-    s = table([seat(mat=mat, batteries=0), seat()], year=3)
+    s = table([seat(mat=mat, batteries=0), seat()])
     assert picks(s) == quick(s) == {"retrieve_all"}
 
 
 def test_pa_126_it_sells_abroad_what_brings_most() -> None:
     players = [seat(batteries=5, income={"res": 4, "rst": 4}, towers=["a1_t1", "a1_t2", "b1_t1"]), seat()]
-    s = table(players, shown={"brazil": ["fm_br8", "fm_br2", "fm_br9"], "argentina": ["fm_ar2", "fm_ar3", "fm_ar6"]}, year=5)
+    s = table(players, shown={"brazil": ["fm_br8", "fm_br2", "fm_br9"], "argentina": ["fm_ar2", "fm_ar3", "fm_ar6"]})
     play(s, "play ba_foreign")
     assert asked(s) == ("foreign_card", 0)
     assert picks(s) == quick(s) == {"sell fm_br8"}

@@ -36,7 +36,7 @@ from gaucho.games.pampero.rules.counts import count
 from gaucho.games.pampero.rules.criteria import CRITERIA
 from gaucho.games.pampero.rules.names import GRID, TOWERS, ZONES
 from gaucho.games.pampero.rules.table import Table
-from gaucho.games.pampero.tests.position import game, play, score, scoring, seat, table, view
+from gaucho.games.pampero.tests.position import asked, game, money, play, score, scoring, seat, table, view
 from gaucho.kit.page import Scene
 from gaucho.kit.page_check import Reader, check_markup, moments
 
@@ -280,6 +280,19 @@ def test_the_sheet_books_payments_between_companies_lines_and_debts() -> None:
     assert sheet(look(state)) == ""
     play(state, "to p1")  # the bulldozer must leave, and its parking spot gives $6
     assert ledger(view(state, None), state.events(None), game.box).lines[YEARS, PARKING] == [0, 6]
+
+
+def test_a_log_that_begins_within_a_scoring_leaves_the_rest_of_it_to_the_time_before() -> None:
+    """As when somebody plays on from the middle of a game."""
+    tiles = ["st_1_2", "st_1_1", "st_1_3", "st_2_2"]
+    state = scoring([seat(farms=["a1_w1"], scoring=["ss_storage"]), seat()], 1, tiles=tiles)
+    score(state)
+    assert asked(state) == ("crown", 0)
+    later = game.load_state(game.dump(state) | {"log": []})
+    assert isinstance(later, Table)
+    play(later, "pass")
+    assert money(later) == [40, 25]
+    assert "Before this log began" in lookup(look(later))
 
 
 def test_every_rule_that_gives_money_has_its_line() -> None:

@@ -235,7 +235,7 @@ def test_in_the_own_turn_nothing_covers_the_table() -> None:
     ],
 )
 def test_a_scoring_is_announced_in_the_year_before_it(time: list[int], scored: int, words: str) -> None:
-    assert drawn(table([seat(), seat()], time=time, scored=scored, year=3), 0).alarm == words
+    assert drawn(table([seat(), seat()], time=time, scored=scored, year=2), 0).alarm == words
 
 
 def test_the_leaf_that_a_question_is_about_opens() -> None:

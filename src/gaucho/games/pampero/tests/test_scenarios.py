@@ -303,7 +303,7 @@ def test_s14_a_tops() -> None:
     score(s)
     assert money(s)[0] == 12
     held = {tile: tile for tile in ("tt_b_com", "tt_b_ind", "tt_a_res", "tt_a_rem", "tt_a_wind")}
-    s = scoring([seat(money=0, slots=held), seat(), seat()], 0, tiles=["st_1_3", *rest])
+    s = scoring([seat(money=0, towers=["b1_t1"], slots=held), seat(), seat()], 0, tiles=["st_1_3", *rest])
     score(s)
     assert money(s)[0] == 6
     chain = [("a1_1", "g1a"), ("a2_2", "g2a"), ("a3_1", "g3b"), ("a1_2", "g4a"), ("b1_1", "g5a"), ("b1_2", "g5b")]
