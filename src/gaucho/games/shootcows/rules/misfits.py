@@ -32,6 +32,7 @@ from gaucho.games.shootcows.rules.operations import (
     LARGEST,
     OWN_COSTS,
     TWO_HAND_ROOM,
+    Op,
 )
 from gaucho.games.shootcows.rules.plans import misplanned
 from gaucho.games.shootcows.rules.table import BEGIN, CREATURES, END, ENDINGS, NOT_OVER, Fight, Member, Steak, Table
@@ -265,17 +266,28 @@ def _in_this_turn(s: Table, wrong: list[str]) -> None:
 
 def _costs(s: Table, wrong: list[str]) -> None:
     """What Events of this turn can have made of the Rescue Cost (SC-509, SC-521)."""
-    all_costs: i64 = 0
-    own_costs: i64 = 0
-    for card in s.used:
-        for op in s.box.play_ops[card] + s.box.reveal_ops[card]:
-            change: i64 = op.n if op.n > 0 else -op.n
-            if op.code == ALL_COSTS:
-                all_costs += change
-            elif op.code == OWN_COSTS:
-                own_costs += change
-    if not -all_costs <= s.all_costs <= all_costs or not -own_costs <= s.own_costs <= own_costs:
+    most = _changes(s, ALL_COSTS)
+    own = _changes(s, OWN_COSTS)
+    if not -most <= s.all_costs <= most or not -own <= s.own_costs <= own:
         wrong.append("the Rescue Cost has changed without an Event")
+
+
+def _changes(s: Table, code: i64) -> i64:
+    """How much operations with this code change, up or down: each Event was played or Revealed."""
+    total: i64 = 0
+    for card in s.used:
+        played = _change(s.box.play_ops[card], code)
+        revealed = _change(s.box.reveal_ops[card], code)
+        total += played if played > revealed else revealed
+    return total
+
+
+def _change(ops: list[Op], code: i64) -> i64:
+    total: i64 = 0
+    for op in ops:
+        if op.code == code:
+            total += op.n if op.n > 0 else -op.n
+    return total
 
 
 def _player(s: Table, seat: i64, wrong: list[str]) -> None:
