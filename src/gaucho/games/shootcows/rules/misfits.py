@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from gaucho.games.shootcows.rules.components import (
@@ -39,6 +41,10 @@ from gaucho.games.shootcows.rules.table import BEGIN, CREATURES, END, ENDINGS, N
 from gaucho.games.shootcows.rules.values import equipped, hand_limit, in_herd
 from gaucho.kit.cards import Cards
 from gaucho.kit.notes import card_of, hands_of
+
+ANY: Final = (1 << SURVIVOR) | (1 << ITEM) | (1 << CREATURE) | (1 << EVENT)  # sorts of cards, one bit each
+BUT_SURVIVORS: Final = (1 << ITEM) | (1 << CREATURE) | (1 << EVENT)
+STOCKABLE: Final = (1 << ITEM) | (1 << CREATURE)
 
 
 def misfits(s: Table) -> list[str]:
@@ -172,23 +178,23 @@ def _flags(s: Table) -> list[bool]:
 def _cards(s: Table, wrong: list[str]) -> None:
     """Each card is in one place, and lies only where its sort may lie (SC-069, SC-113, SC-114)."""
     found: list[int] = [0 for card in range(s.box.cards)]
-    _count(s, s.deck[s.top :], (SURVIVOR, ITEM, CREATURE, EVENT), "Main Deck", found, wrong)
-    _count(s, s.row, (SURVIVOR, ITEM, CREATURE, EVENT), "Explore row", found, wrong)
-    _count(s, s.discards, (ITEM, CREATURE, EVENT), "discard pile", found, wrong)
-    _count(s, s.missing, (SURVIVOR,), "Missing Persons Pile", found, wrong)
-    _count(s, [beast.card for beast in s.herd], (CREATURE,), "Herd", found, wrong)
+    _count(s, s.deck[s.top :], ANY, "Main Deck", found, wrong)
+    _count(s, s.row, ANY, "Explore row", found, wrong)
+    _count(s, s.discards, BUT_SURVIVORS, "discard pile", found, wrong)
+    _count(s, s.missing, 1 << SURVIVOR, "Missing Persons Pile", found, wrong)
+    _count(s, [beast.card for beast in s.herd], 1 << CREATURE, "Herd", found, wrong)
     for beast in s.herd:
-        _count(s, beast.stock, (ITEM, CREATURE), "stock of a Creature", found, wrong)
+        _count(s, beast.stock, STOCKABLE, "stock of a Creature", found, wrong)
     for player in s.players:
-        _count(s, player.hand, (SURVIVOR, ITEM, CREATURE, EVENT), "hand", found, wrong)
-        _count(s, player.rescued, (SURVIVOR,), "Rescued pile", found, wrong)
+        _count(s, player.hand, ANY, "hand", found, wrong)
+        _count(s, player.rescued, 1 << SURVIVOR, "Rescued pile", found, wrong)
         for member in player.party:
-            _count(s, [member.card], (SURVIVOR,), "Party", found, wrong)
-            _count(s, member.items, (ITEM,), "Items of a Survivor", found, wrong)
-            _count(s, member.stock, (ITEM, CREATURE), "stock of a Survivor", found, wrong)
+            _count(s, [member.card], 1 << SURVIVOR, "Party", found, wrong)
+            _count(s, member.items, 1 << ITEM, "Items of a Survivor", found, wrong)
+            _count(s, member.stock, STOCKABLE, "stock of a Survivor", found, wrong)
     fight = s.fight
     if fight is not None:
-        _count(s, [steak.card for steak in fight.steaks], (CREATURE, EVENT), "steak pile", found, wrong)
+        _count(s, [steak.card for steak in fight.steaks], (1 << CREATURE) | (1 << EVENT), "steak pile", found, wrong)
         if not fight.from_herd and not fight.killed:
             found[fight.creature] += 1
     if s.resolving != NONE:
@@ -200,10 +206,11 @@ def _cards(s: Table, wrong: list[str]) -> None:
         wrong.append(f"the Herd has {len(s.herd)} Creatures")
 
 
-def _count(s: Table, cards: Cards, sorts: tuple[int, ...], where: str, found: list[int], wrong: list[str]) -> None:
+def _count(s: Table, cards: Cards, sorts: i64, where: str, found: list[int], wrong: list[str]) -> None:
+    """The cards of a pile in which these sorts may lie, one bit each."""
     for card in cards:
         found[card] += 1
-        if s.box.sort[card] not in sorts:
+        if (sorts >> s.box.sort[card]) & 1 == 0:
             wrong.append(f"{s.box.ids[card]} cannot lie in the {where}")
 
 
