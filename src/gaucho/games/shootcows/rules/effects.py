@@ -331,6 +331,7 @@ class ChooseDiscarded(Step[Table]):
         s.discards.remove(item)
         take_openly(s, self.seat, item)
         s.tell("took_item", "SC-519", self.seat, item)
+        check_limits(s)
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
         if not s.box.item.has(option):

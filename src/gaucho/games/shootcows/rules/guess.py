@@ -79,8 +79,7 @@ class Dealer:
         view = self.view
         hands: list[list[int]] = [list(player.hand) for player in view.players]
         room: list[int] = [0 if seat == view.seat else view.players[seat].hand_size for seat in range(view.seats)]
-        possible = self.remembered(0, hands, room)
-        assert possible, "the cards remembered in hands do not fit into them"
+        self.deal_remembered(hands, room)
         for seat in range(view.seats):
             free = max(0, view.players[seat].drawn - self.survivors_in(hands[seat]))
             while room[seat] > free and self.deal_other(hands[seat]):
@@ -105,23 +104,46 @@ class Dealer:
                 return True
         return False
 
-    def remembered(self, i: i64, hands: list[list[int]], room: list[int]) -> bool:
-        """Deal the cards of the notes from number `i` on into hands they may be in, as long as there is room."""
+    def deal_remembered(self, hands: list[list[int]], room: list[int]) -> None:
+        """Deal each card of the notes into a hand it may be in and that has room."""
         notes = self.view.notes
-        if i == len(notes):
-            return True
-        card = notes[i][0]
-        seats = notes[i][1:]
-        self.chance.shuffle(seats)
+        may_be_in: list[list[int]] = []  # the hands of each note, in the order they are tried
+        is_in: list[int] = []  # and the one its card is dealt to
+        for entry in notes:
+            seats = entry[1:]
+            self.chance.shuffle(seats)
+            may_be_in.append(seats)
+            is_in.append(NONE)
+            possible = self.found_room(may_be_in, is_in, room)
+            assert possible, "the cards remembered in hands do not fit into them"
+        for i in range(len(notes)):
+            hands[is_in[i]].append(notes[i][0])
+            self.hidden.remove(notes[i][0])
+
+    def found_room(self, may_be_in: list[list[int]], is_in: list[int], room: list[int]) -> bool:
+        """Deal the card of the last note; if its hands are full, cards dealt before make room and move to others of theirs."""
+        last: i64 = len(is_in) - 1
+        seats = may_be_in[last].copy()  # those that could take a card, if each one of them gave one to a later one
+        comes: list[int] = [NONE for seat in room]  # the note whose card would come to a hand
         for seat in seats:
+            comes[seat] = last
+        for seat in seats:  # grows on the way
             if room[seat] > 0:
-                hands[seat].append(card)
                 room[seat] -= 1
-                if self.remembered(i + 1, hands, room):
-                    self.hidden.remove(card)
-                    return True
-                hands[seat].pop()
-                room[seat] += 1
+                moved: i64 = NONE
+                there: i64 = seat
+                while moved != last:
+                    moved = comes[there]
+                    before: i64 = is_in[moved]
+                    is_in[moved] = int(there)
+                    there = before
+                return True
+            for i in range(last):
+                if is_in[i] == seat:
+                    for other in may_be_in[i]:
+                        if comes[other] == NONE:
+                            comes[other] = i
+                            seats.append(other)
         return False
 
     def player(self, seat: i64, seen: PlayerView) -> Player:

@@ -442,6 +442,11 @@ class Table(State):
 
         return problems_since(self, before)
 
+    def misfits(self) -> list[str]:
+        from gaucho.games.shootcows.rules.misfits import misfits
+
+        return misfits(self)
+
     def problems(self) -> list[str]:
         from gaucho.games.shootcows.rules.invariants import problems
 

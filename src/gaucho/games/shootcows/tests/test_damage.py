@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gaucho.games.shootcows.rules.damage import kill
+from gaucho.games.shootcows.rules.hands import draw
 from gaucho.games.shootcows.tests.position import (
     asked,
     changed,
@@ -190,11 +191,13 @@ def test_sc_r23_a_lowered_limit_holds_at_once() -> None:
 
 def test_sc_r23_several_players_discard_clockwise_from_the_active_one() -> None:
     """No card of ours makes two hands too large at once."""
-    hands = [["lasso", "city_map"], ["chainsaw", "bullwhip"], ["pitchfork", "flashlight"]]
     one = changed({"setup": {"hand": 1}})
-    players = [seat(name, hand=cards) for name, cards in zip(("chef_flambe", "vegan_vince", "scout_sally"), hands, strict=True)]
-    agenda = [["turn.EndTurn", 1, -1], ["turn.EndMenu", 1, -1], ["hands.OthersLimit", -1, -1]]
-    s = table(players, "end", active=1, box=one, agenda=agenda)
+    held = {"chef_flambe": "lasso", "vegan_vince": "chainsaw", "scout_sally": "pitchfork"}
+    players = [seat(name, hand=[card]) for name, card in held.items()]
+    s = table(players, "end", active=1, box=one, deck=["city_map", "flashlight"])
+    for place in (0, 2):
+        draw(s, place, 1, "SC-R23")
+    s.settle()
     assert asked(s) == ("hand_discard", 2)
     play(s, "discard flashlight")
     assert asked(s) == ("hand_discard", 0)

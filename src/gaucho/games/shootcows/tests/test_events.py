@@ -347,6 +347,17 @@ def test_sc_519_care_package() -> None:
     assert discards(s) == ["branding_iron_1", "mad_calf_1", "branding_iron_2", "care_package"]
 
 
+def test_sc_519_sc_015_a_hand_that_grows_by_it_on_another_turn_is_limited_at_once() -> None:
+    """Our own card leaves the hand before the Item comes; one that also draws could make it too large."""
+    early = changed({"events": {"care_package": {"when": "any_time", "play": "draw 1; take_item"}}})
+    held = ["care_package", "mad_calf_1", "mad_calf_2", "mad_calf_3", "chainsaw", "pitchfork"]
+    s = table([seat("chef_flambe"), seat("vegan_vince", hand=held)], "begin", discards=["lasso"], deck=["bullwhip"], box=early)
+    play(s, "done", "1: play care_package")
+    assert asked(s) == ("hand_discard", 1)
+    play(s, "discard lasso")
+    assert len(hand(s, 1)) == 6
+
+
 def test_sc_520_second_wind() -> None:
     s = started("second_wind", member("chef_flambe", flipped=True), member("scout_sally", flipped=True))
     play(s, "play second_wind")

@@ -18,6 +18,7 @@ from gaucho.games.shootcows.tests.position import (
     location,
     member,
     missing,
+    n,
     new,
     of_verb,
     options,
@@ -220,7 +221,8 @@ def test_sc_r42_costume_and_immunity_are_not_checked_again() -> None:
 
 def test_sc_r45_effects_of_a_turn_end_after_the_hand_limit() -> None:
     seven = ["scavenge_1", "lasso", "city_map", "chainsaw", "bullwhip", "pitchfork", "mad_calf_1"]
-    s = table([seat("chef_flambe", hand=seven), OTHER], "end", all_costs=3, own_costs=-3, used=[99])
+    events = [n("mass_panic"), n("chopper_inbound_1")]
+    s = table([seat("chef_flambe", hand=seven), OTHER], "end", all_costs=3, own_costs=-3, used=events)
     play(s, "done")
     assert asked(s) == ("hand_discard", 0)
     assert (s.all_costs, s.own_costs) == (3, -3)
