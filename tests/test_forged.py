@@ -135,3 +135,13 @@ def test_forged_positions_are_the_same_for_the_same_number() -> None:
     forger = Forger(gaucho.load("zappem"))
     assert forger.position(17) == forger.position(17)
     assert forger.position(17) != forger.position(18)
+
+
+def test_that_nobody_has_sealed_anything_may_be_written_for_each_seat() -> None:
+    game = gaucho.load("cowcollectors")
+    state = game.new(2, 5)
+    for seat in range(2):
+        state.choose(seat, state.legal(seat)[0])
+    data = game.dump(state)
+    assert game.dump(game.load_state(data | {"sealed": [None, None]})) == data
+    assert "sealed" in refusal(data | {"sealed": [state.legal(state.to_move()[0])[0].text, None]})

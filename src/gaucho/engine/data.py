@@ -134,7 +134,7 @@ def load_state(game: Game, data: Any) -> State:
             state.recount()
             _ask_again(game, state, data["sealed"])
             problems = state.problems()
-        if not problems and dump(game, state) != {name: data[name] for name in (*HEADER, *names)}:
+        if not problems and _written(dump(game, state)) != _written({name: data[name] for name in (*HEADER, *names)}):
             problems = ["something in it means nothing here"]
     except Exception as error:  # rules that look at pieces which no table can have may stumble in any way
         reason = (
@@ -144,6 +144,11 @@ def load_state(game: Game, data: Any) -> State:
     if problems:
         raise BadPosition(f"this is not a position of {game.title}: {problems[0]}")
     return state
+
+
+def _written(data: dict[str, Any]) -> dict[str, Any]:
+    """A position without what may be written in two ways: that nobody has sealed anything."""
+    return data if any(text is not None for text in data["sealed"]) else data | {"sealed": []}
 
 
 def _put_together(game: Game, state_class: type[State], known: dict[str, type], data: dict[str, Any]) -> State:
@@ -163,7 +168,7 @@ def _ask_again(game: Game, state: State, sealed: list[str | None]) -> None:
         raise BadPosition("it does not stand between two choices")
     if state.asked == SEVERAL:
         _seal_again(game, state, sealed)
-    elif sealed:
+    elif any(text is not None for text in sealed):
         raise BadPosition("there are sealed choices, but nobody is asked for them")
     waiting = state.to_move()
     if not waiting or not all(state.has_seat(seat) and state.options_of(seat) for seat in waiting):
