@@ -17,6 +17,7 @@ from typer.testing import CliRunner, Result
 from gaucho.cli import app
 from gaucho.web import admin, diary
 from gaucho.web.records import ChatRecord, Entry, Line, SeatRecord, TableRecord
+from gaucho.web.schema import HEAD
 from gaucho.web.store import Store
 
 NewTable = Callable[..., TableRecord]
@@ -174,7 +175,7 @@ BREAKS: dict[str, tuple[Callable[[Path], object], str]] = {
         "its checksum does not fit",
     ),
     "version": (
-        lambda file: repacked(file, lambda lines: [lines[0].replace(b'"0003"', b'"0099"'), *lines[1:]], signed=True),
+        lambda file: repacked(file, lambda lines: [lines[0].replace(f'"{HEAD}"'.encode(), b'"0099"'), *lines[1:]], signed=True),
         "another version of Gaucho",
     ),
     "kind": (
