@@ -213,9 +213,9 @@ class Person:
         )
         return seen, turns
 
-    def in_window(self) -> bool:
-        """Is this person asked in a reaction window? Where they can only pass, their page does it for them."""
-        return self.page.locator("#prompt .is-mine.is-window [data-option]").count() > 0
+    def is_asked(self) -> bool:
+        """Is this person asked something? Where they can only pass, in a reaction window, their page does it for them."""
+        return self.page.locator("#prompt .is-mine [data-option]").count() > 0
 
     def sight(self) -> str:
         seen: str = self.page.evaluate(SIGHT)
@@ -327,7 +327,7 @@ def play_on(people: dict[int, Person], most: int = 1000, stop: int | None = None
         if first.over() or (stop is not None and made >= stop):
             break
         mine = [seat for seat in turns if seat in people]
-        mine = mine or [seat for seat, person in people.items() if windows and person.in_window()]
+        mine = mine or [seat for seat, person in people.items() if windows and person.is_asked()]
         if not mine:
             first.wait_for_news(before)
             continue
@@ -335,6 +335,6 @@ def play_on(people: dict[int, Person], most: int = 1000, stop: int | None = None
         if player.wait_to_be_asked(windows):
             player.choose()
             made += 1
-            if player is not first:
+            if player is not first and not player.is_asked():  # asked again it may be in secret, and nothing for others to see
                 first.wait_for_news(before)
     return made

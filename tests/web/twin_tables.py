@@ -232,9 +232,9 @@ def difference(one: list[bytes], two: list[bytes], when: str) -> str:
 
 
 def moments(game: Game, seed: int, every: int) -> Iterator[tuple[State, Chance]]:
-    """Positions of random games without end, one in so many choices; most of them of full tables."""
+    """Positions of random games without end, one in so many choices, more where secrets are; most of them of full tables."""
     tables = few_tables(game)
-    full = [table for table in tables if table[0] == game.seats[1]]
+    full = [(game.seats[1], variant) for variant in game.variants()]
     while True:
         seed += 1
         seats, variant = tables[seed // 4 % len(tables)] if seed % 4 == 0 else full[seed % len(full)]
@@ -244,14 +244,27 @@ def moments(game: Game, seed: int, every: int) -> Iterator[tuple[State, Chance]]
             seat = chance_seat(state, chance)
             legal = state.legal(seat)
             state.choose(seat, legal[chance.below(len(legal))])
-            if not chance.below(every) and not state.over:
+            if not state.over and not chance.below(every // 12 if is_near_a_secret(state) else every):
                 yield state.clone(), chance
+
+
+def is_near_a_secret(state: State) -> bool:
+    """Does somebody choose in secret, or could begin to?"""
+    if state.asked_in_secret() >= 0:
+        return True
+    for seat in state.to_move() if state.step().private else ():
+        for option in state.legal(seat):
+            after = state.clone()
+            after.choose(seat, option)
+            if is_unseen(state, after):
+                return True
+    return False
 
 
 Laid = Callable[[Game, dict[str, Any], int | None], Watched]
 
 
-async def compare_twins(lay: Laid, game: Game, pairs: int, seed: int, tally: Counter[str], every: int = 12) -> None:
+async def compare_twins(lay: Laid, game: Game, pairs: int, seed: int, tally: Counter[str], every: int = 60) -> None:
     """So many pairs for every seat, and for spectators; `lay` makes a watched table from a position."""
     twin: Twin = import_module(f"{game.folder.package}.twins").twin
     looked: Counter[int | None] = Counter()
