@@ -118,7 +118,6 @@ TABLE_COLUMNS = {
     "rematch": "'waits'",
     "origin": "'upload'",
     "version": "version + 1",
-    "diary_seal": "''",
     "record_seal": "''",
 }
 SEAT_COLUMNS = {
@@ -157,6 +156,9 @@ TAMPERING = {
     "nobody sits": "UPDATE seats SET visitor = NULL WHERE table_id = 'one' AND seat = 0",
     "seat removed": "DELETE FROM seats WHERE table_id = 'one' AND seat = 1",
     "all seats": "DELETE FROM seats WHERE table_id = 'one'",
+    "seal of a diary": "UPDATE diaries SET seal = '' WHERE table_id = 'one'",
+    "seal of another length": "UPDATE diaries SET seal = '3:' WHERE table_id = 'one'",
+    "no seal of a diary": "DELETE FROM diaries WHERE table_id = 'one'",
     "start": "UPDATE setups SET start = '{}' WHERE table_id = 'runs'",
     "broken start": "UPDATE setups SET start = '{' WHERE table_id = 'runs'",
     "no set-up": "DELETE FROM setups WHERE table_id = 'runs'",
@@ -218,7 +220,7 @@ def test_swapped_diaries_are_found(sealed: str) -> None:
 def test_a_vanished_table_is_missed(sealed: str) -> None:
     tamper(
         sealed,
-        *(f"DELETE FROM {kind} WHERE table_id = 'waits'" for kind in ("seats",)),
+        *(f"DELETE FROM {kind} WHERE table_id = 'waits'" for kind in ("seats", "diaries")),
         "DELETE FROM tables WHERE id = 'waits'",
     )
     result = run("verify", "--database", sealed)

@@ -28,20 +28,19 @@ FREE: Final = """
     AND (v.key IS NULL OR NOT EXISTS (SELECT 1 FROM choices c WHERE c.table_id = v.table_id AND c.key = v.key))"""
 # The diary's seal is broken and renewed with every entry. If it is not the one that should be there, it stays as it is, for
 # `verify` to find.
-SEAL: Final = "UPDATE tables SET diary_seal = v.seal FROM {rows} WHERE tables.id = v.id AND tables.diary_seal = v.broken"
+SEAL: Final = "UPDATE diaries SET seal = v.seal FROM {rows} WHERE diaries.table_id = v.id AND diaries.seal = v.broken"
 # A change of the status is a change of the table; when it wakes is nobody's business but its own.
 CHANGE: Final = """
     UPDATE tables SET
         status = COALESCE(v.status, tables.status),
         wake = CASE WHEN v.keep = 1 THEN tables.wake ELSE v.wake END,
         ended = COALESCE(v.ended, tables.ended),
-        version = tables.version + CASE WHEN v.status IS NULL AND v.ended IS NULL THEN 0 ELSE 1 END,
-        diary_seal = CASE WHEN tables.diary_seal = v.broken THEN v.seal ELSE tables.diary_seal END
+        version = tables.version + CASE WHEN v.status IS NULL AND v.ended IS NULL THEN 0 ELSE 1 END
     FROM {rows} WHERE tables.id = v.id"""
 
 EntryRow = tuple[str, int, str, int, str, str, str | None, int, str, int]
 SealRow = tuple[str, str, str]  # the table, the seal that is broken, the new one
-ChangeRow = tuple[str, str | None, int, int | None, int | None, str, str]
+ChangeRow = tuple[str, str | None, int, int | None, int | None]
 
 
 class Hand(Protocol):
@@ -54,7 +53,7 @@ class Hand(Protocol):
         """Renew the seals of diaries."""
 
     def change(self, cursor: Any, rows: list[ChangeRow]) -> None:
-        """Change the tables, and renew the seals."""
+        """Change the tables."""
 
     def entries(self, cursor: Any, table: str, since: int) -> list[Entry]:
         """The entries of a table from a number on."""
@@ -64,6 +63,7 @@ def write(hand: Hand, cursor: Any, lines: list[Line], seals: Seals) -> list[bool
     """Write the lines inside the transaction that is open; says of each whether it was written."""
     written = [False] * len(lines)
     refused: dict[str, int] = {}  # by table: the lowest number that was not written
+    sealed: dict[str, SealRow] = {}
     changes: dict[str, ChangeRow] = {}
     for turn in rounds(lines):
         rows: list[EntryRow] = []
@@ -82,22 +82,18 @@ def write(hand: Hand, cursor: Any, lines: list[Line], seals: Seals) -> list[bool
             if table in won:
                 written[i] = True
                 refused.pop(table, None)
-                changes[table] = change(changes.get(table), line, seals)
+                sealed[table] = seal(sealed.get(table), line, seals)
+                if line.wake is not KEEP or line.status is not None or line.ended is not None:
+                    changes[table] = change(changes.get(table), line)
             else:
                 refused[table] = min(line.entry.seq, refused.get(table, line.entry.seq))
-    put(hand, cursor, list(changes.values()))
+    rows_sealed = list(sealed.values())
+    for start in range(0, len(rows_sealed), CHUNK):
+        hand.seal(cursor, rows_sealed[start : start + CHUNK])
+    rows_changed = list(changes.values())
+    for start in range(0, len(rows_changed), CHUNK):
+        hand.change(cursor, rows_changed[start : start + CHUNK])
     return written
-
-
-def put(hand: Hand, cursor: Any, changes: list[ChangeRow]) -> None:
-    """Renew the seals of all, and change those of which more than that changes: there indexes must be changed, too."""
-    same = (None, 1, None, None)  # status, keep, wake, ended
-    sealed = [(one[0], one[5], one[6]) for one in changes if one[1:5] == same]
-    changed = [one for one in changes if one[1:5] != same]
-    for start in range(0, len(sealed), CHUNK):
-        hand.seal(cursor, sealed[start : start + CHUNK])
-    for start in range(0, len(changed), CHUNK):
-        hand.change(cursor, changed[start : start + CHUNK])
 
 
 def rounds(lines: list[Line]) -> list[list[int]]:
@@ -123,23 +119,24 @@ def row(entry: Entry) -> EntryRow:
     return (e.table, e.seq, e.kind, e.seat, e.option, e.by, e.key, e.at, e.check, e.tick)
 
 
-def change(before: ChangeRow | None, line: Line, seals: Seals) -> ChangeRow:
+def seal(before: SealRow | None, line: Line, seals: Seals) -> SealRow:
+    """The seal that a line breaks, unless earlier lines broke it, and the new one."""
+    e = line.entry
+    broken = before[1] if before is not None else seals.diary(e.table, e.seq, line.before)
+    return (e.table, broken, seals.diary(e.table, e.seq + 1, e.check))
+
+
+def change(before: ChangeRow | None, line: Line) -> ChangeRow:
     """What changes at the table of a line, on top of what earlier lines changed."""
-    entry = line.entry
-    if before is None:
-        status, keep, wake, ended, broken = None, 1, None, None, seals.diary(entry.table, entry.seq, line.before)
-    else:
-        _, status, keep, wake, ended, broken, _ = before
+    _, status, keep, wake, ended = before or ("", None, 1, None, None)
     if line.wake is not KEEP:
         keep, wake = 0, line.wake
     return (
-        entry.table,
+        line.entry.table,
         status if line.status is None else line.status,
         keep,
         wake,
         ended if line.ended is None else line.ended,
-        broken,
-        seals.diary(entry.table, entry.seq + 1, entry.check),
     )
 
 
@@ -208,8 +205,8 @@ def seal_rows(count: int) -> str:
 
 @cache
 def change_rows(count: int) -> str:
-    values = ", ".join(["(?, ?, ?, ?, ?, ?, ?)"] * count)
-    return f"WITH v (id, status, keep, wake, ended, broken, seal) AS (VALUES {values}) {CHANGE.format(rows='v')}"
+    values = ", ".join(["(?, ?, ?, ?, ?)"] * count)
+    return f"WITH v (id, status, keep, wake, ended) AS (VALUES {values}) {CHANGE.format(rows='v')}"
 
 
 class PostgresHand:
@@ -222,8 +219,7 @@ class PostgresHand:
         WHERE {WANTED} ORDER BY place ON CONFLICT DO NOTHING RETURNING table_id"""
     SEAL: Final = SEAL.format(rows="unnest(%b::text[], %b::text[], %b::text[]) AS v (id, broken, seal)")
     CHANGE: Final = CHANGE.format(
-        rows="unnest(%b::text[], %b::text[], %b::int[], %b::bigint[], %b::bigint[], %b::text[], %b::text[])"
-        " AS v (id, status, keep, wake, ended, broken, seal)"
+        rows="unnest(%b::text[], %b::text[], %b::int[], %b::bigint[], %b::bigint[]) AS v (id, status, keep, wake, ended)"
     )
     ENTRIES: Final = f"SELECT {COLUMNS} FROM choices WHERE table_id = %s AND seq >= %s ORDER BY seq"
 

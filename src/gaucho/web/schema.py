@@ -85,7 +85,6 @@ tables = Table(
     Column("version", Integer, nullable=False),
     Column("wake", BigInteger),
     Column("began", BigInteger, nullable=False, server_default=text("0")),
-    Column("diary_seal", Text, nullable=False, server_default=text("'0:'")),  # how many entries there are, and their seal
     Column("record_seal", Text, nullable=False, server_default=text("''")),
     Column("renewed", Integer, nullable=False, server_default=text("0")),
 )
@@ -144,6 +143,16 @@ Index(
     unique=True,
     sqlite_where=text("key IS NOT NULL"),
     postgresql_where=text("key IS NOT NULL"),
+)
+
+# How many entries a diary has, and the seal over them: rewritten with every entry, therefore short and apart.
+diaries = Table(
+    "diaries",
+    metadata,
+    _table_id(),
+    Column("seal", Text, nullable=False),
+    PrimaryKeyConstraint("table_id"),
+    sqlite_with_rowid=False,
 )
 
 chat = Table(

@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from sqlalchemy import Connection, func, select, update
+from sqlalchemy import Connection, delete, func, insert, select, update
 
 from gaucho.web.diary import header_check
 from gaucho.web.records import Snapshot, TableRecord
 from gaucho.web.rows import read_tables
-from gaucho.web.schema import choices, ledger, snapshots, tables
+from gaucho.web.schema import choices, diaries, ledger, snapshots, tables
 from gaucho.web.seals import Seals
 
 LOST: Final = "lost"  # the seal of a ledger that is not there
@@ -37,10 +37,10 @@ def sound(connection: Connection, seals: Seals, ids: Iterable[str]) -> list[str]
 def renew(connection: Connection, seals: Seals, ids: Iterable[str]) -> None:
     """Seal these tables as they are now. Before its first choice the diary's seal says how the table was set up."""
     for table in read_tables(connection, tables.c.id.in_(list(ids))):
-        begun = tables.c.diary_seal.not_like("0:%")
         connection.execute(update(tables).where(tables.c.id == table.id).values(record_seal=seals.record(table)))
         fresh = seals.diary(table.id, 0, header_check(table))
-        connection.execute(update(tables).where(tables.c.id == table.id, ~begun).values(diary_seal=fresh))
+        untouched = (diaries.c.table_id == table.id, diaries.c.seal.like("0:%"))
+        connection.execute(update(diaries).where(*untouched).values(seal=fresh))
 
 
 def seal_all(connection: Connection, seals: Seals) -> None:
@@ -50,9 +50,10 @@ def seal_all(connection: Connection, seals: Seals) -> None:
         length = select(func.count()).where(choices.c.table_id == one).scalar_subquery()
         last = select(choices.c.checksum, length).where(choices.c.table_id == one).order_by(choices.c.seq.desc()).limit(1)
         head, count = connection.execute(last).first() or (header_check(table), 0)
-        fresh = {"diary_seal": seals.diary(one, count, head), "record_seal": seals.record(table)}
-        connection.execute(update(tables).where(tables.c.id == one).values(fresh))
-    connection.execute(snapshots.delete())
+        connection.execute(delete(diaries).where(diaries.c.table_id == one))
+        connection.execute(insert(diaries).values(table_id=one, seal=seals.diary(one, count, head)))
+        connection.execute(update(tables).where(tables.c.id == one).values(record_seal=seals.record(table)))
+    connection.execute(delete(snapshots))
     there = connection.scalar(select(func.count()).select_from(tables)) or 0
     known = read_ledger(connection)
     _write(connection, Ledger(there, known.tick, seals.ledger(there)))
@@ -81,11 +82,12 @@ def _write(connection: Connection, after: Ledger) -> None:
 
 def broken_seals(connection: Connection, seals: Seals, table: TableRecord, count: int, head: str) -> list[str]:
     """Which seals of a table do not fit what is there."""
-    kept = select(tables.c.diary_seal, tables.c.record_seal).where(tables.c.id == table.id)
-    diary, record = connection.execute(kept).one()
+    diary = connection.scalar(select(diaries.c.seal).where(diaries.c.table_id == table.id)) or ""
+    record = connection.scalar(select(tables.c.record_seal).where(tables.c.id == table.id))
     length = diary.partition(":")[0]
     if length != str(count):
-        return [f"entry {count}: the diary should have {length} entries, there are {count}"]
+        should = f"should have {length} entries" if length else "was never begun or has lost its seal"
+        return [f"entry {count}: the diary {should}, there are {count}"]
     if seals and diary != seals.diary(table.id, count, head):
         return [f"entry {max(0, count - 1)}: the diary was changed: its seal does not fit"]
     if seals and record != seals.record(table):

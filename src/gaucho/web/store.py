@@ -18,10 +18,11 @@ from gaucho.web.committer import Committer, hand_of
 from gaucho.web.guestbook import Guestbook, findable, within
 from gaucho.web.records import Conflict, Entry, Line, SeatRecord, Snapshot, StorageTrouble, TableRecord, UnknownTable
 from gaucho.web.rows import FIELDS, read_tables, seat_row, table_values
-from gaucho.web.schema import chat, choices, seats, setups, snapshots, tables, tokens, visitors
+from gaucho.web.schema import chat, choices, diaries, seats, setups, snapshots, tables, tokens, visitors
 from gaucho.web.sealing import Ledger
 
 IDS_AT_ONCE: Final = 500
+NOTHING: Final = "0:"  # the seal of a diary before it is sealed
 FIXED: Final = ("id", "version", "seats", "overlay", "start", "created")  # what `set_table` does not change
 
 
@@ -41,6 +42,7 @@ class Store(Guestbook):
                     connection.execute(insert(setups), {"table_id": record.id, "overlay": record.overlay, "start": start})
                 if record.seats:
                     connection.execute(insert(seats), [seat_row(record.id, seat) for seat in record.seats])
+                connection.execute(insert(diaries), {"table_id": record.id, "seal": NOTHING})
                 sealing.renew(connection, self.seals, [record.id])
                 sealing.note(connection, self.seals, tables=1)
         except StorageTrouble as error:

@@ -15,9 +15,9 @@ from gaucho.bots import levels
 from gaucho.engine import catalog
 from gaucho.engine.errors import GauchoError
 from gaucho.web.guestbook import clean
-from gaucho.web.schema import chat, choices, ledger, seats, setups, tables, tokens, visitors
+from gaucho.web.schema import chat, choices, diaries, ledger, seats, setups, tables, tokens, visitors
 
-KEPT: Final = {t.name: t for t in (visitors, tokens, tables, setups, seats, choices, chat, ledger)}  # in order of need
+KEPT: Final = {t.name: t for t in (visitors, tokens, tables, diaries, setups, seats, choices, chat, ledger)}  # in order of need
 LATEST: Final = 2**53  # milliseconds since 1970
 LONGEST_WAIT: Final = 1_000_000  # seconds of a clock
 LONGEST_NAME: Final = 200
@@ -46,6 +46,7 @@ class Vetting:
         self._tokens: set[int] = set()
         self._secrets: set[tuple[str, str]] = set()
         self._tables: dict[str, Row] = {}
+        self._diaries: set[str] = set()
         self._setups: set[str] = set()
         self._seats: dict[str, int] = {}  # by table: how many so far
         self._entries: dict[str, int] = {}
@@ -56,6 +57,7 @@ class Vetting:
             "visitors": self._visitor,
             "tokens": self._token,
             "tables": self._table,
+            "diaries": self._diary,
             "setups": self._setup,
             "seats": self._seat,
             "choices": self._entry,
@@ -82,6 +84,7 @@ class Vetting:
         """All rows were there; older versions had no ledger."""
         self._all_seated()
         need(self._ledgers == ledger, "its ledger is missing")
+        need(not ledger or len(self._diaries) == len(self._tables), "the seal of a diary is missing")
 
     # ---- people ------------------------------------------------------------------------------------------------------
 
@@ -124,6 +127,10 @@ class Vetting:
     def _at(self, table: str) -> Row:
         need(table in self._tables, f"there is no table '{shown(table)}'")
         return self._tables[table]
+
+    def _diary(self, row: Row) -> None:
+        self._at(row["table_id"])
+        new(self._diaries, row["table_id"], "seal of table")
 
     def _setup(self, row: Row) -> None:
         table = self._at(row["table_id"])

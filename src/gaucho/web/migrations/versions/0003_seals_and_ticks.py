@@ -25,9 +25,16 @@ depends_on = None
 def upgrade() -> None:
     op.add_column("choices", sa.Column("tick", sa.BigInteger(), server_default=sa.text("0"), nullable=False))
     op.add_column("tables", sa.Column("began", sa.BigInteger(), server_default=sa.text("0"), nullable=False))
-    op.add_column("tables", sa.Column("diary_seal", sa.Text(), server_default=sa.text("'0:'"), nullable=False))
     op.add_column("tables", sa.Column("record_seal", sa.Text(), server_default=sa.text("''"), nullable=False))
     op.add_column("snapshots", sa.Column("seal", sa.Text(), server_default=sa.text("''"), nullable=False))
+    op.create_table(
+        "diaries",
+        sa.Column("table_id", sa.Text(), nullable=False),
+        sa.Column("seal", sa.Text(), nullable=False),
+        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name="fk_diaries_table_id", ondelete="CASCADE"),
+        sa.PrimaryKeyConstraint("table_id", name="pk_diaries"),
+        sqlite_with_rowid=False,
+    )
     op.create_table(
         "ledger",
         sa.Column("id", sa.Integer(), autoincrement=False, nullable=False),
@@ -42,7 +49,9 @@ def upgrade() -> None:
     run(sa.text("UPDATE tables SET began = started"))
     for table in run(sa.text(TABLES)).mappings().all():
         entries = run(sa.text(ENTRIES), {"id": table["id"]}).mappings().all()
-        run(sa.text("UPDATE tables SET diary_seal = :seal WHERE id = :id"), {"id": table["id"], "seal": f"{len(entries)}:"})
+        run(
+            sa.text("INSERT INTO diaries (table_id, seal) VALUES (:id, :seal)"), {"id": table["id"], "seal": f"{len(entries)}:"}
+        )
         renewed = new_checks(table, entries)
         if renewed:
             run(sa.text("UPDATE choices SET checksum = :check WHERE table_id = :id AND seq = :seq"), renewed)
