@@ -1,15 +1,14 @@
 """The gate: who is connected to this process, from where, and until when their part may take.
 
 Connections are counted by address and in all, from the first packet on. Nobody is refused for those who only keep a connection
-open: if there is no room, the one goes whose turn it has been for longest, of the same address, or of all if the whole house
-is full. Once a second the gate looks for those whose time is over.
+open: if there is no room, the one goes whose turn it has been for longest, of the same address, or of the one that has most of
+them if the whole house is full. Once a second the gate looks for those whose time is over.
 """
 
 from __future__ import annotations
 
 import asyncio
 from abc import abstractmethod
-from collections import OrderedDict
 from typing import Final
 
 from gaucho.web.addresses import Proxies
@@ -46,7 +45,7 @@ class Caller:
         self.address = address
         self.count = 0
         self.unread = 0
-        self.waiting: OrderedDict[Connection, None] = OrderedDict()  # those whose turn it is, the longest waiting first
+        self.waiting: dict[Connection, None] = {}  # those whose turn it is, the longest waiting first
 
 
 class Gate:
@@ -58,7 +57,6 @@ class Gate:
         self.proxies = proxies
         self.callers: dict[str, Caller] = {}
         self.inside: set[Connection] = set()
-        self.waiting: OrderedDict[Connection, None] = OrderedDict()
         self.hinted = False  # that somebody asks for others without being believed
         self._most = self._most_of_one = 0
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -82,9 +80,9 @@ class Gate:
         """Let somebody in, if there is room."""
         caller = self.callers.get(address) or Caller(address)
         if caller.count >= self._most_of_one and not self.proxies.trusts(address):
-            fits = self._make_room(caller.waiting)
+            fits = self._make_room(caller)
         else:
-            fits = len(self.inside) < self._most or self._make_room(self.waiting)
+            fits = len(self.inside) < self._most or self._make_room(max(self.callers.values(), key=lambda c: len(c.waiting)))
         if fits:
             self.callers[address] = caller
             caller.count += 1
@@ -110,10 +108,10 @@ class Gate:
             if not caller.count:
                 del self.callers[caller.address]
 
-    def _make_room(self, waiting: OrderedDict[Connection, None]) -> bool:
-        if not waiting:
+    def _make_room(self, caller: Caller) -> bool:
+        if not caller.waiting:
             return False
-        oldest = next(iter(waiting))
+        oldest = next(iter(caller.waiting))
         self.metrics.refused["gave_way"] += 1
         self.leave(oldest)
         oldest.transport.abort()
@@ -127,14 +125,14 @@ class Gate:
         connection.due = self._loop.time() + seconds
         caller = connection.caller
         if caller is not None:
-            caller.waiting[connection] = self.waiting[connection] = None
+            caller.waiting[connection] = None
 
     def answers(self, connection: Connection) -> None:
         """It is our turn."""
         connection.due = NEVER
         caller = connection.caller
-        if caller is not None and caller.waiting.pop(connection, 0) is None:
-            del self.waiting[connection]
+        if caller is not None:
+            caller.waiting.pop(connection, None)
 
     def waits_for_reader(self, connection: Connection) -> None:
         """It is the client's turn to read what lies there."""

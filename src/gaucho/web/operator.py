@@ -157,7 +157,7 @@ class Operator:
         sockets = Counter(listener.kind for room in hub.rooms.values() for listener in room.listeners)
         kinds = {"page": 0, "program": 0, **sockets, "lobby": len(hub.lobby_listeners)}
         upgraded = sum(isinstance(connection, SocketProtocol) for connection in gate.inside)
-        waiting = len(gate.waiting)
+        waiting = sum(len(caller.waiting) for caller in gate.callers.values())
         states = {"socket": upgraded, "waiting": waiting, "working": max(0, len(gate.inside) - upgraded - waiting)}
         text.one("gaucho_rooms", "gauge", "Tables in memory.", len(hub.rooms))
         text.add("gaucho_sockets", "gauge", "Sockets that look at a table or the lobby.", labelled("kind", kinds))

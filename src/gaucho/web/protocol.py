@@ -13,7 +13,6 @@ import logging
 from typing import Any, Final
 
 import httptools
-from uvicorn._types import ASGI3Application
 from uvicorn.config import Config
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -155,6 +154,8 @@ class HttpProtocol(Connection, HttpToolsProtocol):
             self._look_for_a_proxy()
         self._stage = BODY
         super().on_headers_complete()
+        if not self.pipeline:
+            self._running = self.cycle
         if not self.parser.should_upgrade():
             self.headers = []  # what follows a body in chunks is not put among the headers of a request that is at work already
 
@@ -168,14 +169,12 @@ class HttpProtocol(Connection, HttpToolsProtocol):
         self._stage = IDLE if self.cycle is not None and self.cycle.response_complete else OURS
 
     def on_response_complete(self) -> None:
+        if self.pipeline:
+            self._running = self.pipeline[-1][0]
         super().on_response_complete()
         if self._stage == OURS and (self._running is None or self._running.response_complete):
             self._stage = IDLE
             self._take_turns()
-
-    def _start_asgi_task(self, cycle: RequestResponseCycle, app: ASGI3Application) -> None:
-        self._running = cycle
-        super()._start_asgi_task(cycle, app)
 
     def _size_of_head(self) -> int:
         return len(self.url) + sum(len(name) + len(value) + 4 for name, value in self.headers)
