@@ -107,6 +107,8 @@ class Dealer:
     def deal_remembered(self, hands: list[list[int]], room: list[int]) -> None:
         """Deal each card of the notes into a hand it may be in and that has room."""
         notes = self.view.notes
+        if len(notes) == 0:
+            return
         may_be_in: list[list[int]] = []  # the hands of each note, in the order they are tried
         is_in: list[int] = []  # and the one its card is dealt to
         for entry in notes:
@@ -114,14 +116,20 @@ class Dealer:
             self.chance.shuffle(seats)
             may_be_in.append(seats)
             is_in.append(NONE)
-            possible = self.found_room(may_be_in, is_in, room)
-            assert possible, "the cards remembered in hands do not fit into them"
+            for seat in seats:
+                if room[seat] > 0:
+                    room[seat] -= 1
+                    is_in[-1] = seat
+                    break
+            else:
+                possible = self.made_room(may_be_in, is_in, room)
+                assert possible, "the cards remembered in hands do not fit into them"
         for i in range(len(notes)):
             hands[is_in[i]].append(notes[i][0])
             self.hidden.remove(notes[i][0])
 
-    def found_room(self, may_be_in: list[list[int]], is_in: list[int], room: list[int]) -> bool:
-        """Deal the card of the last note; if its hands are full, cards dealt before make room and move to others of theirs."""
+    def made_room(self, may_be_in: list[list[int]], is_in: list[int], room: list[int]) -> bool:
+        """Deal the card of the last note, whose hands are full: cards dealt before make room and move to others of theirs."""
         last: i64 = len(is_in) - 1
         seats = may_be_in[last].copy()  # those that could take a card, if each one of them gave one to a later one
         comes: list[int] = [NONE for seat in room]  # the note whose card would come to a hand
