@@ -70,6 +70,12 @@ def test_no_tick_passes_while_it_is_stopped(machine: Machine) -> None:
     assert not piece.still
 
 
+def test_it_does_not_stand_still_while_time_passes() -> None:
+    """By the machine's own clock, which is never the same twice."""
+    piece = Timepiece(0)
+    assert not any(piece.still for _ in range(1000))
+
+
 def test_no_tick_passes_while_writing_hangs(machine: Machine) -> None:
     piece = Timepiece(0)
     for hung in (1, 2):

@@ -56,6 +56,7 @@ def record(start: Table, **columns: Any) -> TableRecord:
     seats = [SeatRecord(seat, "person", name, "", 10 + seat) for seat, name in enumerate(["Ann", "Bo", "Cleo"])]
     options, position = dict(start.settings), GAME.dump(start)
     table = TableRecord("secret", GAME.name, GAME.version, GAME.content, 7, seats, 1000, options=options, start=position)
+    table.began = 1000
     table.status, table.started, table.window, table.clock_bank, table.clock_step = "running", 1000, 8, 600, 10
     for name, value in columns.items():
         setattr(table, name, value)
@@ -301,7 +302,8 @@ def test_no_message_and_no_answer_tells(server: Server) -> None:
     folk = People(server)
     folk.sit(3)
     table = record(quantum.table(3, "develop", players=players()), id=new_table_id(), public=True)
-    table.started, table.window, table.clock_bank = now(), 3600, 3600
+    table.started = table.began = now()
+    table.window, table.clock_bank = 3600, 3600
     for seat in table.seats:
         seat.visitor = folk.visitors[seat.seat].id
     folk.store.add_table(table)

@@ -51,7 +51,7 @@ class Watched:
     def __init__(self, hub: Hub, game: Game, position: dict[str, Any], watcher: int | None) -> None:
         seats = [SeatRecord(seat, "person", f"Player {seat}", "", 10 + seat) for seat in range(position["seats"])]
         record = TableRecord("twins", game.name, game.version, game.content, 5, seats, 1000, options=position["settings"])
-        record.status, record.started, record.start, record.public = "running", 1000, position, True
+        record.status, record.started, record.began, record.start, record.public = "running", 1000, 1000, position, True
         record.clock_bank, record.clock_step, record.window = 600, 10, 8
         self.live = LiveTable(record, game)
         self.room = Room(record, self.live)

@@ -37,7 +37,8 @@ class Timepiece:
     @property
     def still(self) -> bool:
         """Does it stand, or wait for something slow?"""
-        return self._seconds() < self._base + time.monotonic() - self._writing[1]
+        began = self._writing[0]
+        return self.stopped or (began is not None and time.monotonic() > began + SLOW)
 
     def seen(self, tick: int) -> None:
         """Somebody else has counted so far."""

@@ -185,13 +185,13 @@ class Hub:
 
     # ---- tables ------------------------------------------------------------------------------------------------------
 
-    async def room(self, table: str) -> Room:
-        """The table. UnknownTable if there is none of that name."""
+    async def room(self, table: str, address: str = UNKNOWN) -> Room:
+        """The table; if it is new, on the account of this address. UnknownTable if there is none of that name."""
         room = self.rooms.get(table)
         if room is None:
             loading = self._loading.get(table)
             if loading is None:
-                loading = self._loading[table] = asyncio.ensure_future(self._load(table))
+                loading = self._loading[table] = asyncio.ensure_future(self._load(table, address))
                 loading.add_done_callback(lambda _: self._loading.pop(table, None))
             room = await asyncio.shield(loading)
         if room.doubtful:
@@ -200,10 +200,11 @@ class Hub:
         room.used = time.monotonic()
         return room
 
-    async def _load(self, table: str) -> Room:
+    async def _load(self, table: str, address: str) -> Room:
         record, live, said = await asyncio.to_thread(self._read, table)
         room = Room(record, live)
         room.said = said
+        room.address = address
         self.rooms[table] = room
         self._count_on(room)
         if self.store.sqlite:  # otherwise another worker may be at it; if none is, the sweep finds out

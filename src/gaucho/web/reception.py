@@ -113,9 +113,7 @@ class Reception:
             record.wake = self.hub.live(record).wake()
         await asyncio.to_thread(self.hub.store.add_table, record)
         if record.wake is not None:
-            room = await self.hub.room(record.id)
-            room.address = caller.get()
-            self.hub.schedule(room)  # its bots begin
+            self.hub.schedule(await self.hub.room(record.id, caller.get()))  # its bots begin
         self.hub.lobby_changed()
         return record
 
