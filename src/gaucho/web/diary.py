@@ -12,12 +12,14 @@ from gaucho.engine import catalog
 from gaucho.engine.core import Game, State
 from gaucho.engine.errors import GauchoError
 from gaucho.engine.transcript import commitment
+from gaucho.kit.sandbox import Sandbox
 from gaucho.web.records import Entry, StorageTrouble, TableRecord
 
 if TYPE_CHECKING:
     from gaucho.web.store import Store
 
 LENGTH: Final = 32  # of a check
+ASIDE: Final = Sandbox(seconds=60.0, megabytes=2000)
 
 
 def header_check(table: TableRecord) -> str:
@@ -86,7 +88,17 @@ def verify_table(store: Store, id: str) -> list[str]:
             problems = store.broken_seals(table, len(entries), entries[-1].check if entries else header_check(table))
     except (StorageTrouble, ValueError, TypeError, LookupError, AttributeError, RecursionError) as error:
         return [f"it cannot be read: {error}"]
-    return problems or broken_play(table, entries)
+    return problems or _played(table, entries)
+
+
+def _played(table: TableRecord, entries: Sequence[Entry]) -> list[str]:
+    """The same as `broken_play`; a game that began from a position, which may come from anywhere, in a process of its own."""
+    if table.start is None:
+        return broken_play(table, entries)
+    try:
+        return ASIDE.run(broken_play, table, entries)
+    except GauchoError as error:
+        return [f"it cannot be played again: {error}"]
 
 
 def broken_links(table: TableRecord, entries: Sequence[Entry]) -> list[str]:
