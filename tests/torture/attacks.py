@@ -1,4 +1,4 @@
-"""The attacks of one client, as processes of their own: `python -m tests.torture.attacks NAME URL SECONDS [TABLE]`.
+"""The attacks of one client, as processes of their own: `python -m torture.attacks NAME URL SECONDS [TABLE]`.
 
 They come from 127.0.0.2, so that to the server they are somebody else than the players, who come from 127.0.0.1. Each has an
 end by itself. They run at the lowest priority: an attacker from elsewhere would not take the server's own processor either.
@@ -77,7 +77,7 @@ class Attacker:
 
 async def forged(a: Attacker) -> None:
     """Uploads whose position would keep the rules busy for ever."""
-    from tests.web.test_uploads import played_from, signed
+    from web.test_uploads import played_from, signed
 
     import gaucho
 

@@ -16,13 +16,13 @@ from pathlib import Path
 from typing import Any
 
 import httpx2 as httpx
-from tests.web.server import LEASH, process
+from web.server import LEASH, process
 from websockets.asyncio.client import connect
 
 from .attacks import ATTACKS
 
 SECONDS = float(os.environ.get("GAUCHO_SECONDS", "60"))
-ROOT = Path(__file__).parents[2]
+TESTS = Path(__file__).parents[1]
 SLOWER = 3.0  # p99 of a choice under attack, as a multiple of the quiet server's
 BOTS = 5.0  # seconds within which a house bot answers
 
@@ -106,8 +106,8 @@ def test_players_elsewhere_go_on_under_every_attack_at_once(tmp_path: Path) -> N
         token = call(server.url, "/visitors", "", {"name": "Cleo"})["token"]
         seats = [{"kind": "me"}, {"kind": "friend"}]
         target = call(server.url, "/tables", token, {"game": "cowcollectors", "seats": seats, "public": True})["table"]
-        command = [*LEASH, sys.executable, "-m", "tests.torture.attacks"]
-        attackers = [subprocess.Popen([*command, name, server.url, str(SECONDS + 20), target], cwd=ROOT) for name in ATTACKS]
+        command = [*LEASH, sys.executable, "-m", "torture.attacks"]
+        attackers = [subprocess.Popen([*command, name, server.url, str(SECONDS + 20), target], cwd=TESTS) for name in ATTACKS]
         try:
             time.sleep(10)  # until all of them are at it
             attacked = asyncio.run(played(server.url, SECONDS))
