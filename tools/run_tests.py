@@ -61,7 +61,7 @@ def main() -> int:
         types = beside.submit(run, "types", [python, "-m", "mypy", "src/gaucho", "benchmarks", "tools", "tests"], True)
         good &= run("tests in a browser", pytest(CORES, BROWSER), GAUCHO_COMPILE=best)
         good &= types.result()
-    everything = pytest(CORES + 1, f"--ignore={BROWSER}", f"--ignore={TORTURE}")  # one more: some tests of the server wait rather than work
+    everything = pytest(CORES + 1, f"--ignore={BROWSER}", f"--ignore={TORTURE}")  # one more: some tests wait rather than work
     if form.compiled:
         good &= run("tests, compiled", everything, GAUCHO_COMPILE="1")
         good &= run("engine, random games and transcripts, interpreted", pytest(CORES, *BOTH_FORMS), GAUCHO_COMPILE="0")
