@@ -275,11 +275,11 @@ def main() -> int:
         return 1
     wish.folder.mkdir(parents=True, exist_ok=True)
     with serving() as server, sync_playwright() as playwright:
-        player, guest, tables = fill(Stage(server.database))
-        zapper, zaps = zap_tables(Stage(server.database))
-        hunter, hunts = radar_tables(Stage(server.database))
-        chaser, chases = chase_tables(Stage(server.database))
-        winds = wind_tables(Stage(server.database))
+        player, guest, tables = fill(Stage(server))
+        zapper, zaps = zap_tables(Stage(server))
+        hunter, hunts = radar_tables(Stage(server))
+        chaser, chases = chase_tables(Stage(server))
+        winds = wind_tables(Stage(server))
         browser = playwright.chromium.launch(executable_path=find(), args=FLAGS)
         for device, shape in DEVICES.items():
             studios = []

@@ -66,7 +66,7 @@ def server(server_of_module: Server) -> Iterator[Server]:
 @pytest.fixture
 def stage(server: Server) -> Iterator[Stage]:
     """Writes into the server's database."""
-    stage = Stage(server.database)
+    stage = Stage(server)
     yield stage
     stage.store.close()
 

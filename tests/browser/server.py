@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import re
 import shutil
@@ -16,6 +17,7 @@ LONGEST_START = 60.0  # seconds
 # Ends a process when the one that started it ends, however that may be: killed tests leave no servers behind (Linux).
 LEASH = ["setpriv", "--pdeathsig", "KILL"] if shutil.which("setpriv") else []
 TROUBLE = re.compile(r"Traceback|\bERROR\b|\bfailed\b|cannot be shown", re.IGNORECASE)
+SECRET = "known to those who stage tables"
 
 
 class Server:
@@ -24,6 +26,7 @@ class Server:
     def __init__(self, folder: Path, packages: Path | None = None, **environment: str) -> None:
         self.folder = folder
         self.database = f"sqlite:///{folder / 'gaucho.db'}"
+        self.secret = hashlib.sha256(SECRET.encode()).digest()
         self.log = folder / "server.log"
         self.port = 0
         self._groups: list[int] = []
@@ -33,6 +36,7 @@ class Server:
             "PYTHONUNBUFFERED": "1",
             "GAUCHO_BOT_PACE": "0.02",
             "GAUCHO_LIMITS": "off",
+            "GAUCHO_SECRET": SECRET,
             **environment,
         }
         if packages is not None:

@@ -15,6 +15,8 @@ from gaucho.web import diary, people
 from gaucho.web.records import Entry, Line, SeatRecord, TableRecord, Visitor
 from gaucho.web.store import Store
 
+from .server import Server
+
 COWS = "cowcollectors"
 LIKED = {"abduct": 12, "explore": 5, "stay": 3, "develop": 6, "survey": 2, "zapp": 20, "decline": 5}
 DARING = {
@@ -101,8 +103,8 @@ def now() -> int:
 class Stage:
     """Writes into the database of a running server."""
 
-    def __init__(self, database: str) -> None:
-        self.store = Store(database)
+    def __init__(self, server: Server) -> None:
+        self.store = Store(server.database, server.secret)
 
     def visitor(self, name: str) -> tuple[Visitor, str]:
         """Somebody with a name, and the secret for their cookie."""
