@@ -34,6 +34,7 @@ class Committer:
     def __init__(self, engine: Engine, seals: Seals) -> None:
         self.engine = engine
         self.seals = seals
+        self.sqlite = engine.dialect.name == "sqlite"
         self.hand = hand_of(engine)
         self.errors = errors_of(engine)
         self.unstorable = (UnicodeError, OverflowError, DataError, engine.dialect.loaded_dbapi.DataError)
@@ -65,17 +66,36 @@ class Committer:
     def _written(self, hand: Hand, lines: list[Line]) -> list[bool]:
         if self.connection is None:
             self.connection = self.engine.connect().execution_options(**{WRITES: True})
+        ending = {line.entry.table for line in lines if line.status is not None or line.ended is not None}
+        if not ending:
+            return self._by_hand(hand, lines)
         with self.connection.begin():
-            ending = {line.entry.table for line in lines if line.status is not None or line.ended is not None}
-            unchanged = sound(self.connection, self.seals, ending) if ending else []
+            unchanged = sound(self.connection, self.seals, ending)
             cursor = self.connection.connection.cursor()
             try:
                 written = write(hand, cursor, lines, self.seals)
             finally:
                 cursor.close()
-            if unchanged:
-                renew(self.connection, self.seals, unchanged)
+            renew(self.connection, self.seals, unchanged)
             return written
+
+    def _by_hand(self, hand: Hand, lines: list[Line]) -> list[bool]:
+        """The usual batch, in a transaction of the driver's own: SQLAlchemy's would take longer than some lines."""
+        assert self.connection is not None
+        raw = self.connection.connection
+        cursor = raw.cursor()
+        try:
+            if self.sqlite:
+                cursor.execute("BEGIN IMMEDIATE")
+            written = write(hand, cursor, lines, self.seals)
+            raw.commit()
+        except BaseException:
+            with suppress(*self.errors):  # what went wrong first is told
+                raw.rollback()
+            raise
+        finally:
+            cursor.close()
+        return written
 
     def drop(self) -> None:
         """Throw the connection away."""
