@@ -134,6 +134,7 @@ class Stage:
             start=start,
             status="running",
             started=now(),
+            began=now(),
             host=next((seat.visitor for seat in seats if seat.visitor is not None), None),
         )
         for name, value in columns.items():
@@ -155,9 +156,11 @@ class Stage:
         while not state.over and len(lines) < choices:
             seat = state.to_move()[0]
             option = sensible(state, seat, chance)
-            entry = Entry(record.id, len(lines), "choice", seat, option, "person", None, now(), "")
-            entry.check = check = diary.check(check, entry)
-            lines.append(Line(entry))
+            at = now()
+            entry = Entry(record.id, len(lines), "choice", seat, option, "person", None, at, "", tick=at)
+            before, check = check, diary.check(check, entry)
+            entry.check = check
+            lines.append(Line(entry, before=before))
             state.choose(seat, option)
         self.store.commit(lines)
         return record

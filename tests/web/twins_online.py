@@ -77,7 +77,7 @@ class Online(Watched):
         record.id = people.new_table_id()
         record.clock_bank = record.clock_step = 0
         record.window = 3600  # nothing happens by itself here
-        record.started = now()
+        record.started = record.began = now()
         for seat in record.seats:
             seat.visitor = self.folk.visitors[seat.seat].id
         self.folk.store.add_table(record)

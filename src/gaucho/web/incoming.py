@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import deque
+from contextlib import suppress
 from typing import Final
 
 import msgspec
@@ -65,7 +66,8 @@ class Incoming:
             self._warned = time.monotonic()
             text = "That was too much at once: slow down, please."
             told = {"is": "error", "code": "too_fast", "text": text, "retry_after": round(wait, 2)}
-            await self._visit.socket.send_text(msgspec.json.encode(told).decode())
+            with suppress(RuntimeError):  # closed meanwhile: the next message says so, too
+                await self._visit.socket.send_text(msgspec.json.encode(told).decode())
 
     async def _receive(self) -> str | None:
         event = await self._visit.socket.receive()

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import gaucho
+from gaucho.engine.agenda import DEEPEST
 from gaucho.engine.chance import Chance
 from gaucho.games.quantumzap.rules.table import Table
 from gaucho.games.quantumzap.tests.position import (
@@ -255,7 +256,7 @@ FORGED: list[tuple[Callable[[], Table], Change, str]] = [
     (window, on_top("windows.AskWindow", -1, 3), "AskWindow does not lie on AskWindow"),
     (window, put("agenda", -1, -1, to=4), "window 4 is not open"),
     (window, put("window_next", to=-1), "window 3 is not open"),
-    (window, put("agenda", to=[["rounds.EndOfRound", -1, -1]] * 70), "70 steps"),
+    (window, put("agenda", to=[["rounds.EndOfRound", -1, -1]] * (DEEPEST + 1)), f"{DEEPEST + 1} steps"),
     (menu, put("turn_first", to=-1), "nobody began the turns"),
     (menu, put("active", to=2), "somebody else's turn"),
     (menu, instead("discover.DiscoverMenu", 1), "somebody else's turn"),

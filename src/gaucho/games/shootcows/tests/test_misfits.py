@@ -10,6 +10,7 @@ import pytest
 
 import gaucho
 from gaucho import Transcript
+from gaucho.engine.agenda import DEEPEST
 from gaucho.engine.chance import Chance
 from gaucho.engine.errors import BadPosition
 from gaucho.games.shootcows.rules.operations import DISCARD_CREATURE, DROP_ITEM, END_RESET, KILL_DRAW, WIN_DISCARD
@@ -183,7 +184,7 @@ def planned(make: Callable[[], Data], *steps: list[Any], keep: int = 0, **change
     [
         (planned(menu, ["turn.SurvivorMenu", 0, -1]), "SurvivorMenu does not lie on SurvivorMenu"),
         (planned(menu, *[["turn.StartTurn", 0, -1]] * 50), "StartTurn is never planned"),
-        (planned(menu, *[["windows.AnyTime", -1, 2]] * 70), "more than any game does"),
+        (planned(menu, *[["windows.AnyTime", -1, 2]] * (DEEPEST + 1)), "more than any game does"),
         (planned(menu, ["locations.Settled", -1, -1]), "does not lie on"),
         (planned(menu, ["turn.SurvivorMenu", -1, -1], keep=3), "not for seat -1"),
         (planned(menu, ["windows.AskAnyTime", -1, 9]), "no number 9"),
