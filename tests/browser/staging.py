@@ -160,7 +160,7 @@ class Stage:
             entry = Entry(record.id, len(lines), "choice", seat, option, "person", None, at, "", tick=at)
             before, check = check, diary.check(check, entry)
             entry.check = check
-            lines.append(Line(entry, before=before))
+            lines.append(Line(entry, before=before, state=(record.status, record.ended)))
             state.choose(seat, option)
         self.store.commit(lines)
         return record

@@ -9,10 +9,9 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DataError
 
 from gaucho.engine.errors import GauchoError
-from gaucho.web.database import WRITES, errors_of, trouble
+from gaucho.web.database import errors_of, trouble
 from gaucho.web.lines import Careful, Hand, PostgresHand, SqliteHand, write
 from gaucho.web.records import Line
-from gaucho.web.sealing import renew, sound
 from gaucho.web.seals import Seals
 
 TRIES: Final = 4
@@ -64,24 +63,9 @@ class Committer:
             return self._written(SqliteHand(careful=True), lines)
 
     def _written(self, hand: Hand, lines: list[Line]) -> list[bool]:
+        """In a transaction of the driver's own: SQLAlchemy's would take longer than many lines."""
         if self.connection is None:
-            self.connection = self.engine.connect().execution_options(**{WRITES: True})
-        ending = {line.entry.table for line in lines if line.status is not None or line.ended is not None}
-        if not ending:
-            return self._by_hand(hand, lines)
-        with self.connection.begin():
-            unchanged = sound(self.connection, self.seals, ending)
-            cursor = self.connection.connection.cursor()
-            try:
-                written = write(hand, cursor, lines, self.seals)
-            finally:
-                cursor.close()
-            renew(self.connection, self.seals, unchanged)
-            return written
-
-    def _by_hand(self, hand: Hand, lines: list[Line]) -> list[bool]:
-        """The usual batch, in a transaction of the driver's own: SQLAlchemy's would take longer than some lines."""
-        assert self.connection is not None
+            self.connection = self.engine.connect()
         raw = self.connection.connection
         cursor = raw.cursor()
         try:

@@ -9,6 +9,7 @@ from contextlib import suppress
 from typing import Final
 
 import msgspec
+from starlette.websockets import WebSocketDisconnected
 
 from gaucho.web.doorkeeper import POLICY, TOO_BIG, Visit
 from gaucho.web.rates import Bucket
@@ -66,7 +67,7 @@ class Incoming:
             self._warned = time.monotonic()
             text = "That was too much at once: slow down, please."
             told = {"is": "error", "code": "too_fast", "text": text, "retry_after": round(wait, 2)}
-            with suppress(RuntimeError):  # closed meanwhile: the next message says so, too
+            with suppress(WebSocketDisconnected):  # closed meanwhile: the next message says so, too
                 await self._visit.socket.send_text(msgspec.json.encode(told).decode())
 
     async def _receive(self) -> str | None:

@@ -121,9 +121,11 @@ def row(entry: Entry) -> EntryRow:
 
 def seal(before: SealRow | None, line: Line, seals: Seals) -> SealRow:
     """The seal that a line breaks, unless earlier lines broke it, and the new one."""
-    e = line.entry
-    broken = before[1] if before is not None else seals.diary(e.table, e.seq, line.before)
-    return (e.table, broken, seals.diary(e.table, e.seq + 1, e.check))
+    e, state = line.entry, line.state
+    broken = before[1] if before is not None else seals.diary(e.table, e.seq, line.before, state)
+    if line.status is not None or line.ended is not None:
+        state = (line.status or state[0], state[1] if line.ended is None else line.ended)
+    return (e.table, broken, seals.diary(e.table, e.seq + 1, e.check, state))
 
 
 def change(before: ChangeRow | None, line: Line) -> ChangeRow:

@@ -109,6 +109,7 @@ class Line:
     wake: int | Keep | None = KEEP
     ended: int | None = None
     before: str = ""  # the check that the diary ends with until then
+    state: tuple[str, int] = ("running", 0)  # the table's status until then, and when it ended
 
 
 @dataclass(slots=True)

@@ -248,7 +248,7 @@ def finished_game(text: str) -> tuple[TableRecord, list[Line]]:
         entry = Entry(record.id, seq, "choice", seat, option, "person", None, record.created, "")
         before, check = check, diary.check(check, entry)
         entry.check = check
-        lines.append(Line(entry, before=before))
+        lines.append(Line(entry, before=before, state=(record.status, record.ended)))
     return record, lines
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -26,32 +25,51 @@ class Ledger:
     seal: str
 
 
-def sound(connection: Connection, seals: Seals, ids: Iterable[str]) -> list[str]:
-    """Those of the tables whose record is as it was sealed; nobody else changes them until the transaction ends."""
-    wanted = list(ids)
-    kept = select(tables.c.id, tables.c.record_seal).where(tables.c.id.in_(wanted)).order_by(tables.c.id).with_for_update()
-    found = {row.id: row.record_seal for row in connection.execute(kept)}
-    return [one.id for one in read_tables(connection, tables.c.id.in_(wanted)) if seals.record(one) == found[one.id]]
+@dataclass(slots=True, frozen=True)
+class Sound:
+    """Which seals of a table are right."""
+
+    record: bool
+    diary: bool
 
 
-def renew(connection: Connection, seals: Seals, ids: Iterable[str]) -> None:
-    """Seal these tables as they are now. Before its first choice the diary's seal says how the table was set up."""
-    for table in read_tables(connection, tables.c.id.in_(list(ids))):
-        connection.execute(update(tables).where(tables.c.id == table.id).values(record_seal=seals.record(table)))
-        fresh = seals.diary(table.id, 0, header_check(table))
-        untouched = (diaries.c.table_id == table.id, diaries.c.seal.like("0:%"))
-        connection.execute(update(diaries).where(*untouched).values(seal=fresh))
+def sound(connection: Connection, seals: Seals, table: str) -> Sound:
+    """Look at the seals before the table is changed; nobody else changes it until the transaction ends."""
+    kept = connection.scalar(select(tables.c.record_seal).where(tables.c.id == table).with_for_update())
+    found = read_tables(connection, tables.c.id == table)
+    if not found:
+        return Sound(False, False)
+    return Sound(seals.record(found[0]) == kept, diary_seal(connection, seals, found[0]) == kept_seal(connection, table))
+
+
+def renew(connection: Connection, seals: Seals, table: str, before: Sound) -> None:
+    """Seal what was sound, as it is now."""
+    (found,) = read_tables(connection, tables.c.id == table)
+    if before.record:
+        connection.execute(update(tables).where(tables.c.id == table).values(record_seal=seals.record(found)))
+    if before.diary:
+        fresh = diary_seal(connection, seals, found)
+        connection.execute(update(diaries).where(diaries.c.table_id == table).values(seal=fresh))
+
+
+def diary_seal(connection: Connection, seals: Seals, table: TableRecord) -> str:
+    """The seal that fits the diary as it is."""
+    last = select(choices.c.seq, choices.c.checksum).where(choices.c.table_id == table.id)
+    seq, head = connection.execute(last.order_by(choices.c.seq.desc()).limit(1)).first() or (-1, header_check(table))
+    return seals.diary(table.id, seq + 1, head, (table.status, table.ended))
+
+
+def kept_seal(connection: Connection, table: str) -> str:
+    """The seal that the diary has; empty if it has none."""
+    return connection.scalar(select(diaries.c.seal).where(diaries.c.table_id == table)) or ""
 
 
 def seal_all(connection: Connection, seals: Seals) -> None:
     """Seal everything as it is: a database that was never sealed, or that comes from another server."""
     for one in connection.scalars(select(tables.c.id)).all():
         (table,) = read_tables(connection, tables.c.id == one)
-        length = select(func.count()).where(choices.c.table_id == one).scalar_subquery()
-        last = select(choices.c.checksum, length).where(choices.c.table_id == one).order_by(choices.c.seq.desc()).limit(1)
-        head, count = connection.execute(last).first() or (header_check(table), 0)
         connection.execute(delete(diaries).where(diaries.c.table_id == one))
-        connection.execute(insert(diaries).values(table_id=one, seal=seals.diary(one, count, head)))
+        connection.execute(insert(diaries).values(table_id=one, seal=diary_seal(connection, seals, table)))
         connection.execute(update(tables).where(tables.c.id == one).values(record_seal=seals.record(table)))
     connection.execute(delete(snapshots))
     there = connection.scalar(select(func.count()).select_from(tables)) or 0
@@ -82,16 +100,16 @@ def _write(connection: Connection, after: Ledger) -> None:
 
 def broken_seals(connection: Connection, seals: Seals, table: TableRecord, count: int, head: str) -> list[str]:
     """Which seals of a table do not fit what is there."""
-    diary = connection.scalar(select(diaries.c.seal).where(diaries.c.table_id == table.id)) or ""
+    diary = kept_seal(connection, table.id)
     record = connection.scalar(select(tables.c.record_seal).where(tables.c.id == table.id))
     length = diary.partition(":")[0]
     if length != str(count):
         should = f"should have {length} entries" if length else "was never begun or has lost its seal"
         return [f"entry {count}: the diary {should}, there are {count}"]
-    if seals and diary != seals.diary(table.id, count, head):
-        return [f"entry {max(0, count - 1)}: the diary was changed: its seal does not fit"]
     if seals and record != seals.record(table):
-        return ["its settings, seats, status or owner were changed: their seal does not fit"]
+        return ["its settings, seats or owner were changed: their seal does not fit"]
+    if seals and diary != seals.diary(table.id, count, head, (table.status, table.ended)):
+        return [f"entry {max(0, count - 1)}: the diary, or the table's status, was changed: their seal does not fit"]
     shot = connection.execute(select(snapshots).where(snapshots.c.table_id == table.id)).first()
     if seals and shot is not None and shot.seal != seals.snapshot(Snapshot(*shot[:4])):
         return [f"the position kept after {shot.count} entries was changed: its seal does not fit (it is only a cache)"]

@@ -11,7 +11,7 @@ from gaucho.web.records import SeatRecord, Snapshot, TableRecord
 
 MOST_KEPT: Final = 10_000
 LENGTH: Final = 16  # bytes of a seal
-UNSEALED: Final = ("wake",)  # a table's own note, renewed with every choice
+UNSEALED: Final = ("wake", "version", "status", "ended")  # two notes, and what is sealed with the diary
 
 
 class Seals:
@@ -20,25 +20,28 @@ class Seals:
     def __init__(self, secret: bytes) -> None:
         key = blake2b(secret, person=b"gaucho seals").digest()
         self._fresh = blake2b(key=key, digest_size=LENGTH) if secret else None
-        self._latest: dict[str, tuple[int, str, str]] = {}  # by table: what was sealed last, which the next entry breaks
+        self._latest: dict[str, tuple[int, str, tuple[str, int], str]] = {}  # by table: what the next entry breaks
 
     def __bool__(self) -> bool:
         """Is the secret known?"""
         return self._fresh is not None
 
-    def diary(self, table: str, count: int, head: str) -> str:
-        """Of so many entries, the last of which has the check `head`; the number stands before the seal for all to read."""
+    def diary(self, table: str, count: int, head: str, state: tuple[str, int]) -> str:
+        """Of so many entries, the last of which has the check `head`, and of the table's status and end.
+
+        The number stands before the seal for all to read.
+        """
         latest = self._latest.get(table)
-        if latest is not None and latest[0] == count and latest[1] == head:
-            return latest[2]
-        seal = f"{count}:{self._of(f'diary {count} {head} {table}')}"
+        if latest is not None and latest[0] == count and latest[1] == head and latest[2] == state:
+            return latest[3]
+        seal = f"{count}:{self._of(f'diary {count} {head} {table} {state[1]} {state[0]}')}"
         if len(self._latest) > MOST_KEPT:
             self._latest.clear()
-        self._latest[table] = (count, head, seal)
+        self._latest[table] = (count, head, state, seal)
         return seal
 
     def record(self, table: TableRecord) -> str:
-        """Of a table and its seats: all but when it wakes. What is empty does not count, so that columns can be added."""
+        """Of a table and its seats. What is empty does not count, so that columns can be added."""
         words = _told(table, (*UNSEALED, "seats")) | {"seats": [_told(seat) for seat in table.seats]}
         return self._of(f"table {json.dumps(words, sort_keys=True, default=repr)}")
 

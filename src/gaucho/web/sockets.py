@@ -15,7 +15,7 @@ from random import random
 from typing import Any
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
 
 from gaucho.engine.errors import GauchoError, IllegalChoice
 from gaucho.web import frame
@@ -150,7 +150,7 @@ class Connection(Listener):
         sender = asyncio.create_task(self._send(visit))
         try:
             await self._read(visit)
-        except (WebSocketDisconnect, OSError):
+        except (WebSocketDisconnect, WebSocketDisconnected, OSError):
             pass  # gone
         finally:
             sender.cancel()

@@ -19,10 +19,9 @@ from gaucho.web.guestbook import Guestbook, findable, within
 from gaucho.web.records import Conflict, Entry, Line, SeatRecord, Snapshot, StorageTrouble, TableRecord, UnknownTable
 from gaucho.web.rows import FIELDS, read_tables, seat_row, table_values
 from gaucho.web.schema import chat, choices, diaries, seats, setups, snapshots, tables, tokens, visitors
-from gaucho.web.sealing import Ledger
+from gaucho.web.sealing import Ledger, Sound
 
 IDS_AT_ONCE: Final = 500
-NOTHING: Final = "0:"  # the seal of a diary before it is sealed
 FIXED: Final = ("id", "version", "seats", "overlay", "start", "created")  # what `set_table` does not change
 
 
@@ -42,8 +41,8 @@ class Store(Guestbook):
                     connection.execute(insert(setups), {"table_id": record.id, "overlay": record.overlay, "start": start})
                 if record.seats:
                     connection.execute(insert(seats), [seat_row(record.id, seat) for seat in record.seats])
-                connection.execute(insert(diaries), {"table_id": record.id, "seal": NOTHING})
-                sealing.renew(connection, self.seals, [record.id])
+                connection.execute(insert(diaries), {"table_id": record.id, "seal": ""})
+                sealing.renew(connection, self.seals, record.id, Sound(record=True, diary=True))
                 sealing.note(connection, self.seals, tables=1)
         except StorageTrouble as error:
             if isinstance(error.__cause__, IntegrityError):
@@ -116,14 +115,14 @@ class Store(Guestbook):
     def set_seats(self, table: str, changed: list[SeatRecord], expect_version: int | None = None, **columns: Any) -> int:
         """Change several seats, and columns of the table, at once."""
         with database.writing(self.engine) as connection:
-            sound = sealing.sound(connection, self.seals, [findable(table)])
+            sound = sealing.sound(connection, self.seals, findable(table))
             values = {**table_values(columns), "version": tables.c.version + 1}
             version = self._changed(connection, table, expect_version, values)
             for seat in changed:
                 row = seat_row(table, seat)
                 put = self._insert(seats).values(row)
                 connection.execute(put.on_conflict_do_update(index_elements=["table_id", "seat"], set_=row))
-            sealing.renew(connection, self.seals, sound)
+            sealing.renew(connection, self.seals, table, sound)
         return version
 
     def _changed(self, connection: Connection, id: str, expected: int | None, values: dict[str, Any]) -> int:
