@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import signal
+import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
 from gaucho.engine.errors import BadPosition, GauchoError
-from gaucho.kit.sandbox import Overrun, Sandbox
+from gaucho.kit.sandbox import Overrun, Sandbox, serve
 
 
 def add(one: int, other: int) -> int:
@@ -62,7 +65,7 @@ def test_what_it_refuses_is_refused_here(sandbox: Sandbox) -> None:
 
 @pytest.mark.parametrize(
     ("work", "seconds", "words"),
-    [(forever, 1.0, "within 1 seconds"), (greedy, 60.0, "more memory"), (die, 60.0, "came to an end")],
+    [(forever, 1.0, "within 1 seconds"), (greedy, 60.0, "has ended"), (die, 60.0, "has ended")],
 )
 def test_what_does_not_end_is_ended_and_the_next_goes_on(sandbox: Sandbox, work: object, seconds: float, words: str) -> None:
     assert callable(work)
@@ -71,3 +74,27 @@ def test_what_does_not_end_is_ended_and_the_next_goes_on(sandbox: Sandbox, work:
         sandbox.run(work)
     sandbox.seconds = 60.0
     assert sandbox.run(add, 2, 3) == 5
+
+
+def test_what_nobody_stops_ends_by_itself() -> None:
+    context = multiprocessing.get_context("spawn")
+    ours, theirs = context.Pipe()
+    process = context.Process(target=serve, args=(theirs, 1000, 0), daemon=True)
+    process.start()
+    theirs.close()
+    ours.recv()
+    ours.send((forever, (), {}, 0.3))
+    process.join(30)
+    assert process.exitcode == -signal.SIGALRM
+
+
+def test_who_stops_does_not_wait_for_the_work() -> None:
+    sandbox = Sandbox(seconds=60.0, megabytes=1000)
+    sandbox.start()
+    with ThreadPoolExecutor(1) as thread:
+        work = thread.submit(sandbox.run, forever)
+        time.sleep(0.5)
+        sandbox.kill()
+        with pytest.raises(Overrun):
+            work.result(30)
+    sandbox.stop()

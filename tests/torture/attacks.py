@@ -1,7 +1,7 @@
 """The attacks of one client, as processes of their own: `python -m torture.attacks NAME URL SECONDS [TABLE]`.
 
 They come from 127.0.0.2, so that to the server they are somebody else than the players, who come from 127.0.0.1. Each has an
-end by itself. They run at the lowest priority: an attacker from elsewhere would not take the server's own processor either.
+end by itself. They run when the processors have nothing else to do: those of attackers elsewhere are not the server's either.
 """
 
 from __future__ import annotations
@@ -213,7 +213,7 @@ ATTACKS: dict[str, Callable[[Attacker], Awaitable[None]]] = {
 
 def main() -> None:
     name, url, seconds, *table = sys.argv[1:]
-    os.nice(19)
+    os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
     attacker = Attacker(url, float(seconds), *table)
 
     async def run() -> None:

@@ -171,18 +171,6 @@ def test_a_process_cannot_take_all_memory(monkeypatch: pytest.MonkeyPatch) -> No
     run(test)
 
 
-def test_a_process_that_hangs_ends_itself_if_nobody_does() -> None:
-    context = multiprocessing.get_context("spawn")
-    ours, theirs = context.Pipe()
-    process = context.Process(target=bot_pool.serve, args=(theirs, 0, 0.3), daemon=True)
-    process.start()
-    theirs.close()
-    ours.recv()
-    ours.send((GAME.name, None, HANG, "house", 1))
-    process.join(30)
-    assert process.exitcode == -signal.SIGALRM
-
-
 def test_a_quick_bot_that_hangs_is_given_up_soon(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bot_pool, "QUICK_DEADLINE", 0.3)
 

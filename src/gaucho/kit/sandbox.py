@@ -1,4 +1,4 @@
-"""A process for work on what comes from outside: it can be killed, and has limits of time and memory.
+"""A process for work that may take too long, or comes from outside: it can be killed, and has limits of time and memory.
 
 Compiled rules hold the interpreter while they run, so nothing in the same process could stop them; from outside it is easy.
 """
@@ -17,8 +17,8 @@ from gaucho.engine.errors import GauchoError
 P = ParamSpec("P")
 R = TypeVar("R")
 
-STARTING = 60.0  # seconds that a process may take to come up
-NICE = 5  # people come first
+STARTING = 60.0  # seconds that a process may take to come up; not held against the work
+LAST_RESORT = 5.0  # seconds after its time in which a process ends itself, if nobody is left who would
 
 
 class Overrun(GauchoError):
@@ -26,53 +26,71 @@ class Overrun(GauchoError):
 
 
 class Sandbox:
-    """One process, started when it is first needed and again after it was killed. Not for several threads at once."""
+    """One process, started when it is needed and again after it was killed. For one thread at a time; `kill` is for any."""
 
-    def __init__(self, seconds: float, megabytes: int) -> None:
+    def __init__(self, seconds: float, megabytes: int, niceness: int = 5, name: str = "gaucho-sandbox") -> None:
         self.seconds = seconds
         self.megabytes = megabytes
+        self.niceness = niceness  # people come first
+        self.name = name
         self._process: multiprocessing.process.BaseProcess | None = None
         self._connection: Connection | None = None
+        self._ready = False
+        self._closed = False
 
     def start(self) -> None:
-        """Bring the process up."""
+        """Begin to bring the process up; whoever has work for it waits until it is there."""
         context = multiprocessing.get_context("spawn")
         self._connection, theirs = context.Pipe()
-        self._process = context.Process(target=_serve, args=(theirs, self.megabytes), daemon=True, name="gaucho-sandbox")
+        self._ready = False
+        self._process = context.Process(target=serve, args=(theirs, self.megabytes, self.niceness), daemon=True, name=self.name)
         self._process.start()
         theirs.close()
-        if not self._connection.poll(STARTING):
-            self.stop()
-            raise Overrun("the process for it does not start")
-        self._connection.recv()
 
     def run(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """What the work gives back, or the GauchoError it raises. Overrun if it does not come to an end within the limits.
 
         Blocks; the work is a function of a module, and what it takes and gives can be pickled.
         """
-        if self._process is None or not self._process.is_alive():
-            self.stop()
-            self.start()
-        assert self._connection is not None
         try:
-            self._connection.send((work, args, kwargs))
-            if not self._connection.poll(self.seconds):
-                raise Overrun(f"it was not done within {self.seconds:g} seconds")
-            good, answer = self._connection.recv()
+            good, answer = self._answer(work, args, kwargs)
         except Overrun:
             self.stop()
             raise
         except (OSError, EOFError) as error:
             self.stop()
-            raise Overrun("its process came to an end") from error
+            raise Overrun("its process has ended") from error
         if not good:
             raise answer
         result: R = answer
         return result
 
+    def _answer(self, work: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> tuple[bool, Any]:
+        if self._closed:
+            raise Overrun("nothing is worked on any more")
+        if self._process is None or not self._process.is_alive():
+            self.stop()
+            self.start()
+        assert self._connection is not None
+        if not self._ready:
+            if not self._connection.poll(STARTING):
+                raise Overrun("its process does not start")
+            self._connection.recv()
+            self._ready = True
+        self._connection.send((work, args, kwargs, self.seconds + LAST_RESORT))
+        if not self._connection.poll(self.seconds):
+            raise Overrun(f"it was not done within {self.seconds:g} seconds")
+        answer: tuple[bool, Any] = self._connection.recv()
+        return answer
+
+    def kill(self) -> None:
+        """No more answers; what is being worked on fails."""
+        self._closed = True
+        if self._process is not None:
+            self._process.kill()
+
     def stop(self) -> None:
-        """End the process, whatever it does."""
+        """Be rid of the process, whatever it does."""
         connection, process = self._connection, self._process
         self._connection = self._process = None
         if connection is not None:
@@ -82,18 +100,29 @@ class Sandbox:
             process.join()
 
 
-def _serve(connection: Connection, megabytes: int) -> None:
-    """The life of the process: work until the one who started it is gone."""
+def serve(connection: Connection, megabytes: int, niceness: int) -> None:
+    """The life of the process: work until whoever started it is gone, or until something takes too long or too much memory."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the business of who started us
-    os.nice(NICE)
+    signal.signal(signal.SIGALRM, signal.SIG_DFL)
+    os.nice(niceness)
     _limit_memory(megabytes)
     connection.send("ready")
     while True:
         try:
-            work, args, kwargs = connection.recv()
+            work, args, kwargs, longest = connection.recv()
         except (EOFError, OSError):
             return
-        connection.send(_answer(work, args, kwargs))
+        signal.setitimer(signal.ITIMER_REAL, longest)
+        try:
+            said = (True, work(*args, **kwargs))
+        except MemoryError:
+            return
+        except GauchoError as error:
+            said = (False, error)
+        except Exception as error:
+            said = (False, GauchoError(f"something in it cannot be ({type(error).__name__}: {error})"))
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        connection.send(said)
 
 
 def _limit_memory(megabytes: int) -> None:
@@ -102,14 +131,3 @@ def _limit_memory(megabytes: int) -> None:
     except ImportError:  # not on every system
         return
     resource.setrlimit(resource.RLIMIT_AS, (megabytes << 20, megabytes << 20))
-
-
-def _answer(work: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> tuple[bool, Any]:
-    try:
-        return True, work(*args, **kwargs)
-    except GauchoError as error:
-        return False, error
-    except MemoryError:
-        return False, Overrun("it needs more memory than it may have")
-    except Exception as error:
-        return False, GauchoError(f"something in it cannot be ({type(error).__name__}: {error})")

@@ -29,7 +29,7 @@ class Studio:
     """One process for all; each address has a share of its time."""
 
     def __init__(self, share: tuple[float, float], seconds: float = SECONDS) -> None:
-        self._sandbox = Sandbox(seconds, MEGABYTES)
+        self._sandbox = Sandbox(seconds, MEGABYTES, niceness=10, name="gaucho-studio")
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="studio")
         self._shares = Buckets(share)
         self._waiting: Counter[str] = Counter()
@@ -60,5 +60,6 @@ class Studio:
 
     def close(self) -> None:
         """End the process."""
+        self._sandbox.kill()
+        self._thread.shutdown(cancel_futures=True)
         self._sandbox.stop()
-        self._thread.shutdown(wait=False, cancel_futures=True)
