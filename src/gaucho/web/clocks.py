@@ -32,7 +32,7 @@ class Timepiece:
 
     def now(self) -> int:
         """The present tick."""
-        return int(self._seconds() * 1000)
+        return int((self._stood if self.stopped else self._running()) * 1000)
 
     @property
     def still(self) -> bool:

@@ -11,7 +11,10 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
+from dataclasses import fields
 from functools import cache
+from itertools import chain
+from operator import attrgetter
 from typing import Any, Final, Protocol
 
 from gaucho.web.records import KEEP, Entry, Line
@@ -66,13 +69,8 @@ def write(hand: Hand, cursor: Any, lines: list[Line], seals: Seals) -> list[bool
     sealed: dict[str, SealRow] = {}
     changes: dict[str, ChangeRow] = {}
     for turn in rounds(lines):
-        rows: list[EntryRow] = []
-        sent: list[int] = []
-        for i in turn:
-            entry = lines[i].entry
-            if entry.seq <= refused.get(entry.table, entry.seq):
-                rows.append(row(entry))
-                sent.append(i)
+        sent = [i for i in turn if builds_on_what_was_written(lines[i].entry, refused)] if refused else turn
+        rows: list[EntryRow] = [row(lines[i].entry) for i in sent]
         won: set[str] = set()
         for start in range(0, len(rows), CHUNK):
             won |= hand.insert(cursor, rows[start : start + CHUNK])
@@ -99,24 +97,27 @@ def write(hand: Hand, cursor: Any, lines: list[Line], seals: Seals) -> list[bool
 def rounds(lines: list[Line]) -> list[list[int]]:
     """The places of the lines in as few rounds as there can be with one line per table in each; in the order of table ids,
     so that two processes never wait for each other in a circle."""
+    tables = [line.entry.table for line in lines]
+    if len(set(tables)) == len(tables):
+        return [sorted(range(len(tables)), key=tables.__getitem__)]
     turns: list[list[int]] = []
     met: dict[str, int] = {}
-    for i, line in enumerate(lines):
-        table = line.entry.table
+    for i, table in enumerate(tables):
         turn = met.get(table, 0)
         met[table] = turn + 1
         if turn == len(turns):
             turns.append([])
         turns[turn].append(i)
     for places in turns:
-        places.sort(key=lambda i: lines[i].entry.table)
+        places.sort(key=tables.__getitem__)
     return turns
 
 
-def row(entry: Entry) -> EntryRow:
-    """An entry in the order of the columns."""
-    e = entry
-    return (e.table, e.seq, e.kind, e.seat, e.option, e.by, e.key, e.at, e.check, e.tick)
+def builds_on_what_was_written(entry: Entry, refused: dict[str, int]) -> bool:
+    return entry.seq <= refused.get(entry.table, entry.seq)
+
+
+row: Final = attrgetter(*(field.name for field in fields(Entry)))  # an entry in the order of the columns
 
 
 def seal(before: SealRow | None, line: Line, seals: Seals) -> SealRow:
@@ -182,7 +183,7 @@ def fitting(count: int) -> int:
 
 def filled(rows: Sequence[tuple[Any, ...]]) -> list[Any]:
     """All values in one row, and nothing for the rows that are too many: no table has no id."""
-    values = [value for one in rows for value in one]
+    values = list(chain.from_iterable(rows))
     return values + [None] * ((fitting(len(rows)) - len(rows)) * len(rows[0]))
 
 
