@@ -10,6 +10,7 @@ import zlib
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from socket import create_connection
 
 import pytest
 
@@ -432,3 +433,21 @@ def test_bad_frames(alone: Process, socket: Wire, bad: bytes, code: int | tuple[
     found = closed_with(socket.rest())
     assert found in (code if isinstance(code, tuple) else (code,))
     assert "Traceback" not in alone.text()
+
+
+def test_who_connects_again_and_again_is_not_even_answered(tmp_path: Path) -> None:
+    """Others are; and so is this one a little later."""
+    limits = replace(Limits.lifted(), connects=(5.0, 20.0))
+    with serving(tmp_path, limits=limits) as server:
+        host, port = server.url.removeprefix("http://").split(":")
+        answers = []
+        for _ in range(40):
+            with create_connection((host, int(port)), timeout=30) as knock, contextlib.suppress(ConnectionError):
+                knock.sendall(b"GET /health/alive HTTP/1.1\r\nhost: h\r\nconnection: close\r\n\r\n")
+                answers.append(knock.recv(12))
+        assert 20 <= answers.count(b"HTTP/1.1 200") < 35
+        with create_connection((host, int(port)), timeout=30, source_address=("127.0.0.2", 0)) as other:
+            other.sendall(b"GET /health/alive HTTP/1.1\r\nhost: h\r\nconnection: close\r\n\r\n")
+            assert other.recv(12) == b"HTTP/1.1 200"
+        time.sleep(0.5)
+        assert server.http().get("/health/alive").status_code == 200

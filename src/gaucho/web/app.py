@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -14,6 +15,7 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp
 
+from gaucho.engine import catalog
 from gaucho.engine.errors import GauchoError
 from gaucho.version import VERSION
 from gaucho.web import frame, gate, handbook
@@ -95,7 +97,11 @@ def make(settings: Settings, bots: Bots | None = None) -> ASGIApp:
 
 def serve() -> ASGIApp:
     """The server as the environment wants it: what uvicorn's workers call."""
-    return make(from_environment())
+    app = make(from_environment())
+    catalog.games()  # nobody waits for them later,
+    gc.collect()
+    gc.freeze()  # and what is there to stay is not looked through again: that would hold everybody up for a moment
+    return app
 
 
 async def _refused(request: Request, error: Exception) -> Response:

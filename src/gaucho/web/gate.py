@@ -13,6 +13,7 @@ from typing import Final
 
 from gaucho.web.addresses import Proxies
 from gaucho.web.metrics import Metrics
+from gaucho.web.rates import Buckets
 from gaucho.web.settings import Limits
 
 STATE: Final = "gate"  # under which name the protocols find it in the state of the application
@@ -57,6 +58,7 @@ class Gate:
         self.proxies = proxies
         self.callers: dict[str, Caller] = {}
         self.inside: set[Connection] = set()
+        self._pace = Buckets(limits.connects)
         self.hinted = False  # that somebody asks for others without being believed
         self._most = self._most_of_one = 0
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -75,6 +77,13 @@ class Gate:
             self._timer.cancel()
 
     # ---- coming and going --------------------------------------------------------------------------------------------
+
+    def comes_too_often(self, address: str) -> bool:
+        """Has this address connected so often that not even a refusal is worth it?"""
+        if self._pace.take(address) or self.proxies.trusts(address):
+            return False
+        self.metrics.refused["connects"] += 1
+        return True
 
     def enter(self, connection: Connection, address: str) -> bool:
         """Let somebody in, if there is room."""

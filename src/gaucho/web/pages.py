@@ -29,7 +29,7 @@ from gaucho.web.reception import LEVELS, Reception, SeatWish, Wish, sits, usual_
 from gaucho.web.records import Conflict, StorageTrouble, UnknownTable
 from gaucho.web.refused import Refused
 from gaucho.web.replays import ALL, Archive, Replay, transcript_text
-from gaucho.web.safety import error_response, number
+from gaucho.web.safety import PAGE, error_response, number
 from gaucho.web.sockets import Connection, PageConnection, turn_away, welcome
 
 PUBLIC = "public"  # stands for the invite of a public table in addresses
@@ -83,7 +83,7 @@ class Pages:
             ("/me/sign-out", self.sign_out, post),
             ("/static/games/{game}/page.css", self.style, get),
         ]
-        routes: list[BaseRoute] = [Route(path, _guarded(handler), methods=how) for path, handler, how in pages]
+        routes: list[BaseRoute] = [Route(path, _guarded(path, handler), methods=how) for path, handler, how in pages]
         routes.append(WebSocketRoute("/t/{table}/socket", self.table_socket))
         routes.append(WebSocketRoute("/lobby/socket", self.lobby_socket))
         return routes
@@ -446,10 +446,11 @@ class Pages:
         return self._to(request, "/me?signed-out=1", secret)
 
 
-def _guarded(handler: Handler) -> Handler:
+def _guarded(path: str, handler: Handler) -> Handler:
     """What we refuse becomes a page that says so."""
 
     async def guarded(request: Request) -> Response:
+        request.scope[PAGE] = path
         try:
             return await handler(request)
         except (UnknownTable, UnknownGame) as error:

@@ -69,7 +69,10 @@ class HttpProtocol(Connection, HttpToolsProtocol):
         super().connection_made(transport)
         if self.client is not None:
             self.client = (plain(self.client[0]), self.client[1])
-        if self.gate.enter(self, neighbourhood(self.client[0]) if self.client else ""):
+        address = neighbourhood(self.client[0]) if self.client else ""
+        if self.gate.comes_too_often(address):
+            transport.abort()
+        elif self.gate.enter(self, address):
             self.gate.waits(self, self._limits.head_time)
         else:
             self._refuse(503, "full", "Too many connections at once: try again in a moment.")

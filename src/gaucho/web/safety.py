@@ -12,6 +12,7 @@ import logging
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from functools import lru_cache
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
@@ -32,6 +33,7 @@ log = logging.getLogger("gaucho")
 
 UNCOUNTED = ("/static/", "/health", "/metrics")  # cheap, and wanted most when there is trouble
 NO_ROUTE = "none"  # nobody answers there
+PAGE = "page"  # where a page leaves the pattern of its address in the scope
 FOREIGN = "This page is not ours."
 REASONS = {403: "origin", 413: "too_large", 429: "too_fast"}  # under which refusals are counted
 SAFE = ("GET", "HEAD", "OPTIONS")
@@ -82,10 +84,14 @@ def number(word: str, most: int) -> int | None:
 
 def error_response(scope: Scope, status: int, text: str, code: str = "", wait: float = 0.0) -> Response:
     """What went wrong, for a person or for a program, and after how many seconds it is worth another try."""
-    if scope.get("path", "").startswith("/api"):
+    if scope["type"] == "websocket" or scope.get("path", "").startswith("/api"):
         return JSONResponse({"code": code or str(status), "text": text, "rule": ""}, status, later(wait))
-    html = frame.render("error.html", status=status, title=TITLES.get(status, "Sorry"), text=text, theme="", me="")
-    return HTMLResponse(html, status, later(wait))
+    return HTMLResponse(_error_page(status, text), status, later(wait))
+
+
+@lru_cache(100)  # whoever is refused is often refused again and again
+def _error_page(status: int, text: str) -> str:
+    return frame.render("error.html", status=status, title=TITLES.get(status, "Sorry"), text=text, theme="", me="")
 
 
 class Wall:
@@ -158,7 +164,7 @@ class Wall:
         if status in (413, 429):
             self._metrics.refused[REASONS[status]] += 1
         route = scope.get("route")
-        self._metrics.answered(route.path if route else NO_ROUTE, status, time.perf_counter() - began)
+        self._metrics.answered(route.path if route else scope.get(PAGE, NO_ROUTE), status, time.perf_counter() - began)
 
     def _refusal(self, scope: Scope, headers: Headers) -> Response | None:
         address = _address(scope)

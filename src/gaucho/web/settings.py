@@ -48,6 +48,7 @@ class Limits:
     unread: int = 16_000_000  # bytes sent to one address that it has not read
     connections: int = 10_000  # of this process, and never more than it may have open files
     connections_per_address: int = 600
+    connects: tuple[float, float] = (100.0, 1000.0)  # new connections of an address
     pieces: tuple[float, float] = (40.0, 300.0)  # of socket messages, and signs of life: what a socket must look at
 
     @classmethod
@@ -72,6 +73,7 @@ class Limits:
             unread=10**12,
             connections=10**6,
             connections_per_address=10**6,
+            connects=free,
             pieces=free,
         )
 
