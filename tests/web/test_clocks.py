@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+import threading
 import time
 from pathlib import Path
 from typing import Any
@@ -211,6 +212,29 @@ def test_a_choice_refused_on_a_full_disk_is_not_followed_by_a_default(sqlite_url
             await until(lambda: len(hub.store.entries(record.id)) >= 2, "the default of whoever does not choose")
             assert [entry.by for entry in hub.store.entries(record.id)][:2] == ["person", "clock"]
             assert diary.verify_table(hub.store, record.id) == []
+
+    run(test)
+
+
+def test_what_was_begun_before_the_trouble_does_not_end_it(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A note of the time that was on its way when a choice could not be saved: it comes through, and proves nothing."""
+    monkeypatch.setattr("gaucho.web.hub.TRY", 60.0)
+    begun, goes_on = threading.Event(), threading.Event()
+    keep_time = Store.keep_time
+
+    def slowly(store: Store, tick: int) -> int:
+        begun.set()
+        assert goes_on.wait(30)
+        return keep_time(store, tick)
+
+    async def test() -> None:
+        monkeypatch.setattr(Store, "keep_time", slowly)
+        async with hub_at(sqlite_url) as hub:
+            await asyncio.to_thread(begun.wait, 30)
+            hub._cannot_write()
+            goes_on.set()
+            await asyncio.sleep(0.5)
+            assert hub.time.stopped
 
     run(test)
 

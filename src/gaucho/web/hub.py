@@ -137,6 +137,7 @@ class Hub:
         self._tasks: set[asyncio.Task[Any]] = set()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._back = -1  # the tick at which we came, or could write again
+        self._troubles = 0  # how often something could not be written
 
     async def open(self) -> None:
         """Start working."""
@@ -335,6 +336,7 @@ class Hub:
 
     def _cannot_write(self, room: Room | None = None) -> None:
         """No time passes until something can be written again, and whoever was refused has time to try once more."""
+        self._troubles += 1
         if not self.time.stopped:
             self.time.stop()
         if room is not None and room.live is not None:
@@ -372,13 +374,14 @@ class Hub:
         """Write down how far the clocks have come, so that they go on from there after a restart; and find out whether
         anything can be written at all."""
         while True:
+            troubles = self._troubles
             try:
                 self._seen(await asyncio.to_thread(self.store.keep_time, self.time.now()))
             except StorageTrouble as error:
                 log.warning("clocks stand still: %s", error)
                 self._cannot_write()
             else:
-                if self.time.stopped:
+                if self.time.stopped and troubles == self._troubles:  # what was begun before the trouble proves nothing
                     self._can_write()
             due = time.monotonic() + BEAT
             while time.monotonic() < due and not self.time.stopped:
