@@ -58,11 +58,11 @@ def lobby(server: Server, who: Client | None = None) -> ClientConnection:
     return socket
 
 
-def move(*seats: Table, seconds: float) -> int:
-    """Play for a while, several choices a second; returns how many it were."""
+def move(*seats: Table, seconds: float, least: int = 0) -> int:
+    """Play for a while, several choices a second, and at least so many; returns how many it were."""
     end = time.monotonic() + seconds
     made = 0
-    while time.monotonic() < end:
+    while time.monotonic() < end or made < least:
         for seat in seats:
             moment = seat.moment()
             if moment.legal:
@@ -89,10 +89,10 @@ def test_strangers_share_one_reading_and_one_rendering(tmp_path: Path, work: Wor
         assert work.read <= 10  # while they came: one a second, and after every change of seats
         work.reset()
         began = time.monotonic()
-        made = move(mine, theirs, seconds=3.0)
+        made = move(mine, theirs, seconds=3.0, least=11)
         heard(strangers, "lobby-running", f"{mine.moment().seq} choices so far")
         rounds = (time.monotonic() - began) / 1.0 + 2
-        assert made > 2
+        assert made > 10
         assert work.read <= rounds
         assert work.rendered <= 3 * rounds
 
@@ -104,7 +104,7 @@ def test_a_private_table_is_no_news_to_strangers(tmp_path: Path, work: Work) -> 
         stack.callback(stranger.close)
         time.sleep(2.0)
         work.reset()
-        assert move(mine, theirs, seconds=2.0) > 2
+        assert move(mine, theirs, seconds=2.0, least=6) > 5
         assert (work.read, work.rendered) == (0, 0)
         with pytest.raises(TimeoutError):
             stranger.recv(1.0)
@@ -121,7 +121,7 @@ def test_visitors_see_their_own_tables(tmp_path: Path, work: Work) -> None:
         time.sleep(2.0)
         work.reset()
         began = time.monotonic()
-        assert move(mine, theirs, seconds=2.5) > 5
+        assert move(mine, theirs, seconds=2.5, least=6) > 5
         assert work.read_own <= 2 * ((time.monotonic() - began) / 1.0 + 2)  # only those who sit there
         now = next(seat for seat in (mine, theirs) if seat.moment().legal)
         move(now, seconds=0.5)
@@ -188,6 +188,6 @@ def test_a_crowd_is_told_less_often_but_players_at_once(tmp_path: Path) -> None:
                 except TimeoutError:
                     break
             counts.append(count)
-        assert made > 2
+        assert made > 10
         assert max(counts) <= lasted / 0.2 + 5  # 100 more than a few: each waits 0.2 s
         assert min(counts) >= 2
