@@ -17,7 +17,7 @@ from gaucho.web.people import Visitor
 from gaucho.web.records import KEEP, Entry, SeatRecord, TableRecord
 from gaucho.web.table import LiveTable
 
-from .ranch import RanchGame, record
+from .ranch import Ranch, RanchGame, record
 
 PACE = 1000
 
@@ -77,6 +77,36 @@ def test_a_refused_choice_changes_nothing() -> None:
             live.choice(seat, 0, option, "person", None, 2000)
     assert live.game.dump(live.state) == before
     assert live.seq == 0
+
+
+def test_what_was_worked_out_and_not_written_does_not_happen() -> None:
+    """Another worker was faster, or the store refused: what happens is what the diary says, whatever was prepared here."""
+    live, same = ranch([0, 0]), ranch([0, 0])
+    lost = live.choice(0, 0, "cow", "person", None, 2000).entry
+    written = play(same, 0, "rest")
+    live.apply(written)
+    assert live.game.dump(live.state) == same.game.dump(same.state)
+    assert live.match.transcript.choices == [(0, "rest")]
+    with pytest.raises(GauchoError):
+        live.apply(lost)
+    live.choice(1, 1, "cow", "person", None, 3000)
+    live.apply(play(same, 1, "rest"))
+    live.apply(play(same, 0, "cow"))  # once prepared is not prepared for ever
+    assert live.game.dump(live.state) == same.game.dump(same.state)
+
+
+def test_a_choice_is_played_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    live, choose = ranch([0, 0]), Ranch.choose
+    played: list[str] = []
+
+    def counted(table: Ranch, seat: int, option: str) -> None:
+        played.append(option)
+        choose(table, seat, option)
+
+    monkeypatch.setattr(Ranch, "choose", counted)
+    play(live, 0, "rest")
+    play(live, 1, "cow")
+    assert played == ["rest", "cow"]
 
 
 def test_the_number_stays_while_sealed_choices_come_in() -> None:

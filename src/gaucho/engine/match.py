@@ -10,7 +10,7 @@ from gaucho.engine.errors import GauchoError
 from gaucho.engine.transcript import Transcript
 
 
-@dataclass(slots=True, frozen=True)
+@dataclass(slots=True)
 class Made:
     """One of the last choices: the table before it, whose it was, and who knows of it."""
 
@@ -19,6 +19,17 @@ class Made:
     person: bool
     unseen: bool  # nobody but the seat that is asked next knows of it yet
     veiled: bool  # in a reaction window: nobody knows whose it was
+
+
+@dataclass(slots=True)
+class Attempt:
+    """A choice that was worked out and has not happened yet: the table before and after it."""
+
+    seat: int
+    option: str
+    before: State
+    after: State
+    unseen: bool  # nobody but the seat that is asked next would know of it
 
 
 class Match:
@@ -35,15 +46,25 @@ class Match:
         """Does nobody but the seat that is asked know of the last choice?"""
         return bool(self._made) and self._made[-1].unseen
 
-    def take(self, seat: int, option: str, person: bool = True) -> None:
-        """Make a choice and write it down. IllegalChoice if it is not allowed. What a bot chose is never taken back."""
-        before = self.state.clone()
-        self.transcript.choose(self.state, seat, option)
-        made = Made(before, seat, person, is_unseen(before, self.state), before.public_step().veiled)
-        if not made.unseen:
+    def attempt(self, seat: int, option: str) -> Attempt:
+        """What would be if this were chosen. IllegalChoice if it is not allowed."""
+        after = self.state.clone()
+        after.choose(seat, option)
+        return Attempt(seat, option, self.state, after, is_unseen(self.state, after))
+
+    def take(self, seat: int, option: str, person: bool = True, attempt: Attempt | None = None) -> None:
+        """Make a choice and write it down. IllegalChoice if it is not allowed. What a bot chose is never taken back.
+
+        If just this was attempted at this very table, it is not worked out once more.
+        """
+        if attempt is None or attempt.before is not self.state or (attempt.seat, attempt.option) != (seat, option):
+            attempt = self.attempt(seat, option)
+        before, self.state = self.state, attempt.after
+        self.transcript.add(seat, option, self.state)
+        if not attempt.unseen:
             others = [place for place, other in enumerate(self._made) if other.seat != seat or not other.person]
             self._made = self._made[others[-1] + 1 :] if others else self._made
-        self._made.append(made)
+        self._made.append(Made(before, seat, person, attempt.unseen, before.public_step().veiled))
 
     def unknown_to(self, seat: int) -> int:
         """How many of the last choices this seat knows nothing of: to it they have not been made."""

@@ -70,9 +70,13 @@ class Transcript:
     def choose(self, state: State, seat: int, option: str) -> None:
         """Make a choice at the table and write it down; an illegal one is neither made nor written."""
         state.choose(seat, option)
+        self.add(seat, option, state)
+
+    def add(self, seat: int, option: str, after: State) -> None:
+        """Write down a choice that was made; this is the table after it."""
         self.choices.append((seat, option))
-        if state.over:
-            self.result = state.scores()
+        if after.over:
+            self.result = after.scores()
 
     # ---- text ------------------------------------------------------------------------------------------------------
 

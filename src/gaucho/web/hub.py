@@ -97,11 +97,13 @@ class Room:
         self.used = time.monotonic()
         if only is None:
             self.pictures.clear()
-        people = {self.record.seats[seat].visitor for seat in only or ()} - {None}  # bots do not look
-        for look, visitor, *rest in [key for key in self.pictures if key[1] in people]:
-            del self.pictures[look, visitor, *rest]
+            for listener in self.listeners:
+                listener.wake()
+            return
+        people = {self.record.seats[seat].visitor for seat in only} - {None}  # bots do not look
+        self.pictures = {key: picture for key, picture in self.pictures.items() if key[1] not in people}
         for listener in self.listeners:
-            if only is None or listener.visitor_id in people:
+            if listener.visitor_id in people:
                 listener.wake()
 
 

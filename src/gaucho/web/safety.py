@@ -33,6 +33,7 @@ log = logging.getLogger("gaucho")
 
 UNCOUNTED = ("/static/", "/health", "/metrics")  # cheap, and wanted most when there is trouble
 NO_ROUTE = "none"  # nobody answers there
+DENIED = "denied"  # where a socket notes that it was refused by an answer of HTTP
 PAGE = "page"  # where a page leaves the pattern of its address in the scope
 FOREIGN = "This page is not ours."
 REASONS = {403: "origin", 413: "too_large", 429: "too_fast"}  # under which refusals are counted
@@ -116,13 +117,6 @@ class Wall:
             await self._app(scope, receive, send)
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
-        denied = False
-
-        async def watched(message: Message) -> None:
-            nonlocal denied
-            denied = denied or message["type"] == "websocket.http.response.start"
-            await send(message)
-
         if not self._from_here(Headers(scope=scope), scope):
             await receive()
             self._metrics.refused["origin"] += 1
@@ -131,11 +125,11 @@ class Wall:
             self._metrics.refused["too_fast"] += 1
             text = "Too many connections at once: wait a moment."
             refusal = error_response(scope, 429, text, "too_fast", self._requests.wait(_address(scope)))
-            await WebSocket(scope, receive, watched).send_denial_response(refusal)
+            await deny(WebSocket(scope, receive, send), refusal)
         else:
             with suppress(WebSocketDisconnect):  # gone before it was told goodbye
-                await self._app(scope, receive, watched)
-        if denied:
+                await self._app(scope, receive, send)
+        if scope.get(DENIED):
             await _hung_up(receive)
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -226,6 +220,12 @@ def _from_root(location: str, scope: Scope) -> str:
         if host and location.startswith(f"{scheme}://{host}/"):
             return location.removeprefix(f"{scheme}://{host}")
     return location
+
+
+async def deny(socket: WebSocket, refusal: Response) -> None:
+    """Refuse a socket by an answer of HTTP."""
+    socket.scope[DENIED] = True
+    await socket.send_denial_response(refusal)
 
 
 async def _hung_up(receive: Receive) -> None:

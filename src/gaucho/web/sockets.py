@@ -28,6 +28,7 @@ from gaucho.web.problems import SOON, problem
 from gaucho.web.reception import Reception
 from gaucho.web.records import StorageTrouble
 from gaucho.web.refused import Refused
+from gaucho.web.safety import deny
 from gaucho.web.screen import LogLine
 from gaucho.web.views import table_data
 
@@ -465,7 +466,7 @@ async def turn_away(socket: WebSocket, refusal: GauchoError, visitor: Visitor | 
     """
     later = isinstance(refusal, StorageTrouble) or (isinstance(refusal, Refused) and refusal.code == CROWDED)
     if visitor is None and not later and "websocket.http.response" in socket.scope.get("extensions", {}):
-        await socket.send_denial_response(problem(refusal))
+        await deny(socket, problem(refusal))
         return
     text = "The table cannot be reached for the moment." if isinstance(refusal, StorageTrouble) else str(refusal)[:120]
     await socket.accept()

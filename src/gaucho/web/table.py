@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from gaucho.engine.chance import Chance
 from gaucho.engine.core import Game, State
 from gaucho.engine.errors import GauchoError, IllegalChoice
-from gaucho.engine.match import Match, is_unseen
+from gaucho.engine.match import Attempt, Match
 from gaucho.engine.transcript import Transcript
 from gaucho.web import clocks, diary, orders
 from gaucho.web.clocks import Clock
@@ -48,6 +48,7 @@ class LiveTable:
         self.now = now  # tells the present tick
         self.game = game
         self.match = _fresh_match(record, game)
+        self._attempt: Attempt | None = None  # what was worked out for the line that is being written
         self.seq = 0  # entries so far
         self._numbers = [0] * (len(record.seats) + 1)  # of the present question: by seat, the last one for spectators
         self._unknown = [0] * (len(record.seats) + 1)  # entries that the same know nothing of
@@ -78,7 +79,7 @@ class LiveTable:
 
     def number(self, seat: int | None) -> int:
         """The number of the present question as a seat knows it, or a spectator."""
-        return self._numbers[NOBODY if seat is None or not self.state.has_seat(seat) else seat]
+        return self._numbers[NOBODY if seat is None or seat >= len(self.record.seats) else seat]
 
     @property
     def names(self) -> list[str]:
@@ -96,7 +97,8 @@ class LiveTable:
     @property
     def window(self) -> bool:
         """Is a reaction window open? Then nobody may know who is asked, nor who has answered."""
-        return not self.state.over and self.state.public_step().veiled
+        state = self.match.state
+        return not state.over and state.public_step().veiled
 
     @property
     def peopled(self) -> bool:
@@ -187,34 +189,38 @@ class LiveTable:
 
     def apply(self, entry: Entry) -> set[int] | None:
         """Let a written entry happen. Returns the seats that alone can see anything of it; None: all can."""
-        several = len(self.state.to_move()) > 1
-        window, secret = self.window, self.state.asked_in_secret() != NOBODY
+        chosen, before = entry.kind == CHOICE, self.state
+        window, secret = self.window, before.asked_in_secret() != NOBODY
         self._last = self._at_it(entry.kind, entry.seat)
-        unseen = self.match.unseen
-        if entry.kind == CHOICE:
-            self.match.take(entry.seat, entry.option, entry.by == PERSON)
+        if chosen:
+            self.match.take(entry.seat, entry.option, entry.by == PERSON, self._attempt)
+            self._attempt = None
             unseen = self.match.unseen
-        elif unseen:
-            self.match.take_back_unseen()
         else:
-            self.match.take_back(entry.seat, self.names)
-            self.undone += 1
-        if entry.kind == UNDO:
-            several = len(self.state.to_move()) > 1
+            unseen = self.match.unseen
+            self._take_back(entry.seat, unseen)
+        several = len((before if chosen else self.state).to_move()) > 1
         since, on = self.asked_since, self.asked_on
         self._count(entry, window, unseen)
-        if unseen or (several and entry.kind == CHOICE):
+        if unseen or (several and chosen):
             self.asked_since, self.asked_on = since, on
         if unseen:
             self._whisper(entry, answer=window and not secret)
         elif not several:
             self._numbers = [self.seq - unknown for unknown in self._unknown]
             self.banks = self.clock.banks()
-        asked_alone = self.state.asked_in_secret() != NOBODY and self.window
-        self._waits_since = entry.tick if asked_alone else self.asked_since
+        alone = self.state.asked_in_secret()
+        self._waits_since = entry.tick if alone != NOBODY and self.window else self.asked_since
         if unseen:
-            return {entry.seat, int(self.state.asked_in_secret())} - {NOBODY}
-        return {entry.seat} if several and window and entry.kind == CHOICE else None
+            return {entry.seat, int(alone)} - {NOBODY}
+        return {entry.seat} if several and window and chosen else None
+
+    def _take_back(self, seat: int, unseen: bool) -> None:
+        if unseen:
+            self.match.take_back_unseen()
+        else:
+            self.match.take_back(seat, self.names)
+            self.undone += 1
 
     def _whisper(self, entry: Entry, answer: bool) -> None:
         """One seat alone knows of this entry and has a new question. All others are told of an answer in a window later."""
@@ -250,14 +256,12 @@ class LiveTable:
         IllegalChoice if it is stale or not allowed; nothing has happened then.
         """
         self._must_be_fresh(seat, seq)
-        after = self.state.clone()
-        after.choose(seat, option)
+        attempt = self._attempt = self.match.attempt(seat, option)
         entry = self._entry(CHOICE, seat, option, by, key, now, on)
-        unseen = is_unseen(self.state, after)
-        if len(self.state.to_move()) > 1 or unseen:
-            since = entry.tick if unseen and self.window else self.asked_since
-            return self._line(entry, after, since, self.asked_at)
-        return self._line(entry, after, entry.tick, self.seq + 1 - self._unknown[NOBODY])
+        if attempt.unseen or len(self.state.to_move()) > 1:
+            since = entry.tick if attempt.unseen and self.window else self.asked_since
+            return self._line(entry, attempt.after, since, self.asked_at)
+        return self._line(entry, attempt.after, entry.tick, self.seq + 1 - self._unknown[NOBODY])
 
     def undo(self, seat: int, seq: int, key: str | None, now: int, on: int | None = None) -> Line:
         """The line that takes back this seat's last choice, or first what another seat has chosen in secret since."""
@@ -308,8 +312,8 @@ class LiveTable:
         return self._wake(self.state, self._waits_since, self.asked_at, self._last)
 
     def _wake(self, state: State, since: int, number: int, last: int) -> int | None:
-        chores = self._chores(state, since, number, last) if self.peopled else []
-        return chores[0].at if chores else None
+        chores = self._chores(state, since, number, last)
+        return chores[0].at if chores and self.peopled else None
 
     def _chores(self, state: State, since: int, number: int, last: int) -> list[Chore]:
         """For a question put then, with this number, after a choice of the seat `last`."""
