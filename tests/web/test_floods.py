@@ -242,6 +242,8 @@ WRONG = {
     "a close without sense": masked(8, b"\x03"),
     "a close with a wrong code": masked(8, (5).to_bytes(2, "big")),
     "a close that is no text": masked(8, (1000).to_bytes(2, "big") + b"\xff\xff"),
+    "a text that is none": masked(1, b"\xff\xfe"),
+    "half of a character": masked(1, b'{"do": "say", "text": "\xc3'),
     "an endless frame": bytes([0x81, 0xFF]) + (2**63).to_bytes(8, "big") + b"\0\0\0\0",
     "huge numbers": masked(1, b'{"do":"choose","option":"x","seq":1' + b"0" * 400 + b"}"),
     "deep": masked(1, b"[" * 9000),

@@ -6,12 +6,13 @@ import re
 import shutil
 import sqlite3
 from collections import namedtuple
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
-from websockets.sync.client import connect
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
 
 from gaucho.client import Client, Refused
 from gaucho.engine.errors import GauchoError
@@ -195,6 +196,37 @@ def test_refusals_are_counted_by_reason(tmp_path: Path, fresh: None) -> None:
         seen = {name for name in metrics(server) if name.startswith("gaucho_refused_total")}
         reasons = {name.partition('"')[2].partition('"')[0] for name in seen}
         assert reasons == {"too_large", "slow_head", "slow_body", "head", "too_fast"}
+
+
+def test_refused_sockets_are_counted(tmp_path: Path, fresh: None) -> None:
+    def refused() -> tuple[float, ...]:
+        found = metrics(server)
+        return tuple(found.get(f'gaucho_refused_total{{reason="{reason}"}}', 0.0) for reason in ("crowded", "socket"))
+
+    with serving(tmp_path, limits=Limits(frames=(1.0, 5.0), frame=1000, sockets_per_address=1)) as server:
+        place = f"ws{server.url[4:]}/lobby/socket"
+        with connect(place) as first:
+            with connect(place) as second:
+                assert read_all(second) == 1013
+            assert refused() == (1, 0)
+            first.send("x" * 1001)
+            assert read_all(first) == 1009
+        assert refused() == (1, 1)
+        with connect(place) as flood:
+            with suppress(ConnectionClosed):
+                for _ in range(100):
+                    flood.send("{}")
+            assert read_all(flood) == 1008
+        assert refused() == (1, 2)
+
+
+def read_all(socket: ClientConnection) -> int:
+    """The code with which the server hangs up."""
+    try:
+        while True:
+            socket.recv(60)
+    except ConnectionClosed as closed:
+        return closed.rcvd.code if closed.rcvd else 0
 
 
 @pytest.mark.parametrize(

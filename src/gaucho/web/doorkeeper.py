@@ -13,6 +13,7 @@ from typing import Final
 from starlette.websockets import WebSocket
 
 from gaucho.web.hub import Hub, Room
+from gaucho.web.metrics import Metrics
 from gaucho.web.people import Visitor
 from gaucho.web.rates import Bucket, Buckets
 from gaucho.web.reception import sits
@@ -36,10 +37,11 @@ def address_of(socket: WebSocket) -> str:
 class Visit:
     """A socket that was let in, as long as it is open."""
 
-    def __init__(self, socket: WebSocket, hurried: bool, frames: Bucket) -> None:
+    def __init__(self, socket: WebSocket, hurried: bool, frames: Bucket, metrics: Metrics) -> None:
         self.socket = socket
         self.hurried = hurried  # a player's: told of everything at once
         self.frames = frames  # shared with other sockets
+        self._metrics = metrics
         self.ended = False  # nothing that comes in counts any more
 
     async def end(self, code: int, reason: str) -> None:
@@ -47,6 +49,11 @@ class Visit:
         self.ended = True
         with suppress(RuntimeError, OSError):  # closed already
             await self.socket.close(code, reason)
+
+    async def cut(self, code: int, reason: str) -> None:
+        """Close the socket of somebody who goes too far."""
+        self._metrics.refused["socket"] += 1
+        await self.end(code, reason)
 
 
 class Doorkeeper:
@@ -79,7 +86,8 @@ class Doorkeeper:
             counted.append(("own", (visitor.id, room.id)))
         if not hurried:
             counted.append(("watching", ""))
-        visit = Visit(socket, hurried, self._frames.of(f"visitor {visitor.id}" if hurried and visitor else address))
+        frames = self._frames.of(f"visitor {visitor.id}" if hurried and visitor else address)
+        visit = Visit(socket, hurried, frames, self.hub.metrics)
         self._count.update(counted)
         self._visits.setdefault(key, set()).add(visit)
         try:
@@ -100,14 +108,18 @@ class Doorkeeper:
             raise Refused("unknown_visitor", "You have signed out, or this token was withdrawn.")
         count, limits = self._count, self.limits
         if visitor is not None and count["visitor", visitor.id] >= limits.sockets_per_visitor:
-            raise Refused(CROWDED, "You have too many tables open at once: close some tabs.", AGAIN)
+            raise self._crowded("You have too many tables open at once: close some tabs.")
         if room is not None and visitor is not None and sits(room, visitor) and count["own", (visitor.id, room.id)] < OWN:
             return True
         if count["address" if visitor is None else "known", address] >= limits.sockets_per_address:
-            raise Refused(CROWDED, "Too many connections from your address.", AGAIN)
+            raise self._crowded("Too many connections from your address.")
         if room is not None and count["table", room.id] >= limits.sockets_per_table:
-            raise Refused(CROWDED, "Too many people look at this table.", AGAIN)
+            raise self._crowded("Too many people look at this table.")
         return False
+
+    def _crowded(self, text: str) -> Refused:
+        self.hub.metrics.refused[CROWDED] += 1
+        return Refused(CROWDED, text, AGAIN)
 
     def pause(self) -> float:
         """Seconds that whoever only watches waits until they are told again: the more watch, the longer."""

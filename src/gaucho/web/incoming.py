@@ -59,7 +59,7 @@ class Incoming:
             self._visit.frames.take()
             return True
         await asyncio.sleep(LAST_WAIT)
-        await self._visit.end(POLICY, "Too many messages.")
+        await self._visit.cut(POLICY, "Too many messages.")
         return False
 
     async def _warn(self, wait: float) -> None:
@@ -76,6 +76,6 @@ class Incoming:
             return None
         text, data = event.get("text"), event.get("bytes")
         if len(text or data or "") > self._longest:
-            await self._visit.end(TOO_BIG, "That message is too long.")
+            await self._visit.cut(TOO_BIG, "That message is too long.")
             return None
         return NOT_TEXT if text is None else str(text)
