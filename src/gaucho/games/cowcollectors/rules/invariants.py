@@ -71,9 +71,15 @@ def _invasion(s: Table, wrong: list[str]) -> None:
         wrong.append("an Invade with more or fewer attempts than it has")
     if s.attempts == 0 and not isinstance(step, ReplaceSecret):
         wrong.append("an Invade goes on without an attempt left")
-    if not (1 if isinstance(step, ReplaceSecret) else 0) <= s.hits <= made:
+    found = len(s.players[s.active].invaded)
+    if not (1 if isinstance(step, ReplaceSecret) else 0) <= s.hits <= min(made, found):
         wrong.append("more or fewer hits than attempts allow")
     if s.target == s.active or (s.target == NOBODY and (made > 0 or not isinstance(step, ChooseTarget))):
+        wrong.append("an attempt has no target")
+        return
+    before: i64 = 0 if s.target == NOBODY else (s.tried >> (4 * s.target)) & 15
+    too_often = isinstance(step, NameANumber) and before >= s.box.attempts_per_target
+    if too_often or (isinstance(step, ReplaceSecret) and before == 0):
         wrong.append("an attempt has no target")
 
 

@@ -296,6 +296,27 @@ def test_nobody_is_bare_while_there_are_cards() -> None:
     assert refused({**emptied(unmasked(data_of("D5"), 1)), "end": 1}) == "seat 1 has no Secret Planet"  # but not the invader
 
 
+def test_whoever_was_found_has_lost_a_planet() -> None:
+    """It lies before the invader: the page shows it."""
+    data = data_of("D6")
+    invader = data["players"][data["active"]]
+    data["discards"] += invader["invaded"]
+    assert refused({**data, "players": [{**p, "invaded": []} if p is invader else p for p in data["players"]]}) == HITS
+
+
+def test_nobody_is_aimed_at_who_was_tried_as_often_as_may_be() -> None:
+    data = data_of("D5")
+    tried = {**data, "tried": 2 << (4 * data["target"]), "attempts": 1, "hits": 0}
+    assert refused(tried) == AIM
+    assert game.load_state({**tried, "tried": 1 << (4 * data["target"]), "attempts": 2}).asked != -1
+
+
+def test_nobody_is_found_whom_nobody_has_tried() -> None:
+    data = data_of("D6")
+    other = 3 - data["active"] - data["target"]
+    assert refused({**data, "tried": 1 << (4 * other), "attempts": 2, "hits": 1}) == AIM
+
+
 INVASION = "an invasion is going on outside of Invade"
 AIM = "an attempt has no target"
 HITS = "more or fewer hits than attempts allow"
