@@ -12,7 +12,9 @@ from gaucho.bots import courier
 from gaucho.engine import catalog
 from gaucho.engine.errors import IllegalChoice
 from gaucho.web import diary
+from gaucho.web import hub as hub_module
 from gaucho.web.bot_pool import BotFailed, BotPool, answer
+from gaucho.web.frame import Eyes, picture
 from gaucho.web.hub import Room
 from gaucho.web.reception import Reception
 from gaucho.web.records import Line, StorageTrouble, UnknownTable
@@ -224,6 +226,32 @@ def test_a_table_that_is_deleted_is_gone(sqlite_url: str) -> None:
                 await hub.room(record.id)
             with pytest.raises(UnknownTable):
                 await hub.room(record.id)
+
+    run(test)
+
+
+def test_tables_that_nobody_looks_at_leave_little_behind(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever asks for the pages of all tables there are, one after the other, must not fill the memory."""
+    monkeypatch.setattr(hub_module, "MOST_IDLE", 3)
+
+    async def test() -> None:
+        async with hub_at(sqlite_url) as hub:
+            rooms = [await hub.room((await table(hub, "me", "here"))[0].id) for _ in range(8)]
+            for age, room in enumerate(rooms):
+                picture(room, Eyes(None))
+                room.used = time.monotonic() - hub_module.QUIET - 10 + age
+            watched, fresh = rooms[0], rooms[1]
+            watched.listeners.add(Watcher())
+            fresh.used = time.monotonic()
+            hub._forget_idle()
+            assert [room for room in rooms if room.id in hub.rooms] == [watched, fresh, *rooms[5:]]
+            assert [room for room in rooms if room.pictures] == [watched, fresh]
+            rooms[7].used = time.monotonic() - hub_module.IDLE - 1
+            hub._forget_idle()
+            assert rooms[7].id not in hub.rooms
+            again = await hub.room(rooms[7].id)
+            assert again.live is not None
+            assert await hub.choose(again, 0, 0, first(again, 0)) == 0
 
     run(test)
 

@@ -45,7 +45,8 @@ LATE = 3000  # milliseconds after which another worker's chore is taken over
 BEAT = 10.0  # seconds after which it is written down how far the clocks have come
 JUMP = 1000  # milliseconds that workers may be apart without anybody minding
 TRY = 2.0  # seconds after which writing is tried again
-MOST_ROOMS = 5000
+QUIET = 10.0  # seconds after which what was drawn of it is
+MOST_IDLE = 500  # tables that nobody looks at: beyond these the longest unused are forgotten earlier
 RECENT = 60.0  # seconds: a table asked for by a program without a socket is kept up to date that long
 HERE, GONE = "+", "-"  # signals between workers: this visitor looks at that table, or does not any more
 ENDED = "!"  # and: this pass, a cookie or a token, is no good any more
@@ -153,6 +154,7 @@ class Hub:
         self.bots.start()
         self.task(self._sweep())
         self.task(self._keep_time())
+        self.task(self._tidy())
         if not self.store.sqlite:  # other workers may write
             self.task(self._poll())
             self.task(self._say_who_is_here())
@@ -212,7 +214,6 @@ class Hub:
         self._count_on(room)
         if self.store.sqlite:  # otherwise another worker may be at it; if none is, the sweep finds out
             self.schedule(room)
-        self._forget_idle()
         return room
 
     def _read(self, table: str) -> tuple[TableRecord, LiveTable | None, int]:
@@ -236,14 +237,22 @@ class Hub:
         """The present tick."""
         return self.time.now()
 
+    async def _tidy(self) -> None:
+        while True:
+            await asyncio.sleep(QUIET / 2)
+            self._forget_idle()
+
     def _forget_idle(self) -> None:
-        if len(self.rooms) % 64 and len(self.rooms) < MOST_ROOMS:
-            return
-        for table, room in list(self.rooms.items()):
-            if not room.listeners and not room.driven and not room.lock.locked() and time.monotonic() - room.used > IDLE:
+        """Whoever only asks for pages, of as many tables as there are, leaves little behind."""
+        now = time.monotonic()
+        quiet = [room for room in self.rooms.values() if not (room.listeners or room.driven or room.lock.locked())]
+        idle = sorted((room for room in quiet if now - room.used > QUIET), key=lambda room: room.used)
+        for place, room in enumerate(idle):
+            room.pictures.clear()
+            if now - room.used > IDLE or place < len(idle) - MOST_IDLE:
                 if room.timer:
                     room.timer.cancel()
-                del self.rooms[table]
+                del self.rooms[room.id]
 
     async def catch_up(self, room: Room) -> None:
         """Read what others wrote. The caller holds the room's lock."""
