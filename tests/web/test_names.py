@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable
+from typing import Literal
 from urllib.parse import urlsplit
 
 import pytest
@@ -116,3 +117,24 @@ def test_names_in_an_uploaded_game(server: Server, ann: Client, bo: Client) -> N
     assert names_in("# seats: \u3164,Bo", 2) == ["P0", "P1"]
     assert names_in("# seats: house,Bo", 2) == ["House", "Bo"]
     assert names_in(f"# seats: {'x' * 40},Bo", 2) == ["x" * 24, "Bo"]
+
+
+def test_long_texts_are_not_put_in_order(monkeypatch: pytest.MonkeyPatch, server: Server) -> None:
+    """To sort piled accents takes the square of their number: 280 kB of them took the server ten seconds."""
+    lengths: list[int] = []
+    normalize = unicodedata.normalize
+
+    def measured(form: Literal["NFC"], text: str) -> str:
+        lengths.append(len(text))
+        return normalize(form, text)
+
+    monkeypatch.setattr(unicodedata, "normalize", measured)
+    piled = "x" + "\u0300\u0316" * 40_000
+    for path, field in (("/me", "name"), ("/me/tokens", "label")):
+        with server.http(None, origin=server.url) as http:
+            answer = http.post(path, files={field: (None, piled)})
+        assert answer.status_code in (200, 400)
+    assert len(tidy_name(piled)) == len(said(piled)) <= 4
+    names_in(f"# seats: {piled}, Bo\n", 2)
+    assert lengths
+    assert max(lengths) <= 2000

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from gaucho.web.hub import Hub, Room
 from gaucho.web.orders import phase
 from gaucho.web.people import Visitor
 from gaucho.web.reception import Reception, SeatWish, Wish
+from gaucho.web.records import TableRecord
 from gaucho.web.refused import Refused
 from gaucho.web.table import LiveTable
 
@@ -366,7 +368,7 @@ def test_a_rematch_is_one_table_for_all(sqlite_url: str) -> None:
     run(test)
 
 
-def test_too_many_tables(sqlite_url: str) -> None:
+def test_too_many_tables(sqlite_url: str, new_table: Callable[..., TableRecord]) -> None:
     async def test() -> None:
         from dataclasses import replace
 
@@ -377,6 +379,8 @@ def test_too_many_tables(sqlite_url: str) -> None:
             wish = Wish("cowcollectors", [SeatWish("me"), SeatWish("friend")], "Anna")
             for _ in range(2):
                 await Reception(hub).open(anna, wish)
+            for at in range(5):  # newer ones that are over do not count, and do not hide those that do
+                hub.store.add_table(new_table(f"over{at}", host=anna.id, status="over", created=2**50 + at))
             with pytest.raises(Refused, match="too many tables"):
                 await Reception(hub).open(anna, wish)
 

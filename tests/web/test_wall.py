@@ -14,11 +14,11 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.frames import Close
 from websockets.sync.client import ClientConnection, connect
 
-from gaucho.client import Client, Table
+from gaucho.client import Client, Refused, Table
 from gaucho.web.settings import Limits
 
 from .callers import refusal, sound
-from .server import Server, serving
+from .server import Server, process, serving
 
 
 def cookie_of(server: Server, name: str) -> str:
@@ -230,3 +230,54 @@ def test_rates_and_numbers_of_sockets(tmp_path: Path) -> None:
         assert said.count("error") == 1  # that it was too much at once
         assert said.count("pong") < 40
         assert server.log.errors() == []
+
+
+def test_only_our_own_cookie_is_read(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Python takes the square of the length of a cookie in quotes to read it: one of 32 kB held everybody up for a second."""
+
+    def unquote(text: str) -> str:
+        if text.startswith('"'):
+            raise AssertionError("a cookie in quotes is read")
+        return text
+
+    monkeypatch.setattr("http.cookies._unquote", unquote)
+    ours = cookie_of(server, "Ann")
+    quoted = '"' + "\\" * 8000 + '"'
+    for path in ("/", "/me", "/api/me", "/api/games"):
+        for name in ("gaucho", "other"):
+            with server.http(None, cookie=f"{name}={quoted}") as http:
+                assert sound(http.get(path)).status_code in (200, 401)
+    for sent in (f"a=b; {ours}", f"{ours}; theme=dark; x={quoted}", f"gaucho=; {ours}", f'gaucho="x"; {ours}', f"; {ours} ;;"):
+        with server.http(None, cookie=sent) as http:
+            assert http.get("/api/me").json()["name"] == "Ann", sent
+
+
+def test_addresses_of_tokens_that_are_no_numbers(server: Server) -> None:
+    with server.http(None, cookie=cookie_of(server, "Ann"), origin=server.url) as http:
+        for token in ("9" * 5000, "x", "-1", "1.5", "\u00b2"):
+            assert sound(http.post(f"/me/tokens/{token}/delete")).status_code == 303
+
+
+def test_a_visitor_has_so_many_tokens(server: Server, ann: Client) -> None:
+    made = len(ann.me()["tokens"])
+    for _ in range(20 - made):
+        ann.call("POST", "/me/tokens", {"label": "bot"})
+    with pytest.raises(Refused) as error:
+        ann.call("POST", "/me/tokens", {"label": "bot"})
+    assert (error.value.code, error.value.status) == ("too_many_tokens", 409)
+    cookie = cookie_of(server, "Bo")
+    with server.http(None, cookie=cookie, origin=server.url) as http:
+        for _ in range(25):
+            page = sound(http.post("/me/tokens", data={"label": "bot"}))
+        assert "You have 20 tokens: withdraw one first." in page.text
+        assert len(http.get("/api/me").json()["tokens"]) == 20
+
+
+def test_broken_forms_do_not_fill_the_log(tmp_path: Path) -> None:
+    with process(tmp_path) as server:
+        with httpx.Client(base_url=server.url) as http:
+            for _ in range(3):
+                kind = {"content-type": "multipart/form-data; boundary=abc"}
+                assert http.post("/upload", content=b"xxxxxxxx", headers=kind).status_code in (400, 403, 422)
+        said = server.text()
+    assert "boundary" not in said

@@ -11,11 +11,10 @@ from starlette.websockets import WebSocket
 from gaucho.engine import catalog
 from gaucho.engine.core import Game
 from gaucho.engine.errors import IllegalChoice, UnknownGame
-from gaucho.web import people
 from gaucho.web.doorkeeper import Doorkeeper
 from gaucho.web.frame import NOBODY, Eyes
 from gaucho.web.guests import Guests, give_cookie, is_secure
-from gaucho.web.hub import Hub, Room, ears_of, now
+from gaucho.web.hub import Hub, Room, ears_of
 from gaucho.web.people import COOKIE, Visitor
 from gaucho.web.problems import REFUSED, STATUS
 from gaucho.web.reception import Reception, SeatWish, Wish
@@ -56,7 +55,7 @@ class NewTable(Strict):
     game: StrictStr = Field(max_length=40)
     seats: list[NewSeat] = Field(min_length=1, max_length=8)
     name: StrictStr | None = Field(None, max_length=200)
-    options: dict[StrictStr, StrictStr | StrictInt | StrictBool] = {}
+    options: dict[StrictStr, StrictStr | StrictInt | StrictBool] = Field({}, max_length=50)
     public: StrictBool = False
     clock_bank: StrictInt = Field(0, ge=0, le=1_000_000)
     clock_step: StrictInt = Field(0, ge=0, le=1_000_000)
@@ -177,7 +176,7 @@ class Api:
         async def new_visitor(request: Request, body: NewVisitor) -> Data:
             """Become somebody: a name, and a personal token that is shown only now."""
             visitor, _ = await self.guests.welcome(request, body.name)
-            return {"name": visitor.name, "token": await self._token(visitor, "First token")}
+            return {"name": visitor.name, "token": await self.guests.new_token(visitor, "First token")}
 
         @router.get("/me", tags=["people"])
         async def who_am_i(visitor: me) -> Data:
@@ -188,7 +187,7 @@ class Api:
         @router.post("/me/tokens", status_code=201, tags=["people"])
         async def new_token(visitor: me, body: NewToken) -> Data:
             """One more personal token."""
-            return {"token": await self._token(visitor, people.tidy_name(body.label))}
+            return {"token": await self.guests.new_token(visitor, body.label)}
 
         @router.delete("/me/tokens/{token}", tags=["people"])
         async def drop_token(visitor: me, token: Annotated[int, Path(ge=0, le=1 << 31)]) -> Data:
@@ -396,11 +395,6 @@ class Api:
         await welcome(socket, self.guests, self.doorkeeper, look, connect)
 
     # ---- ---------------------------------------------------------------------------------------------------------------
-
-    async def _token(self, visitor: Visitor, label: str) -> str:
-        token = people.new_token()
-        await asyncio.to_thread(self.hub.store.add_token, visitor.id, people.digest(token), label, now())
-        return token
 
     def _must_play(self, room: Room, seat: int) -> None:
         if room.record.seats[seat].stand_in:

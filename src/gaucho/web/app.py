@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -53,6 +54,7 @@ def make(settings: Settings, bots: Bots | None = None) -> ASGIApp:
     pages = Pages(reception, guests, doorkeeper)
     api = Api(reception, guests, doorkeeper)
 
+    logging.getLogger("python_multipart").setLevel(logging.ERROR)  # else whoever sends broken forms fills the log
     entrance = Gate(settings.limits, Proxies(settings.proxies), hub.metrics)
     operator = Operator(hub, entrance, Health(hub))
 

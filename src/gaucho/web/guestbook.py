@@ -16,9 +16,11 @@ from sqlalchemy.exc import IntegrityError
 
 from gaucho.web import database
 from gaucho.web.records import ChatRecord, Conflict, TokenRecord, UnknownTable, Visitor
+from gaucho.web.refused import Refused
 from gaucho.web.schema import chat, tables, tokens, visitors
 from gaucho.web.seals import Seals
 
+MOST_TOKENS: Final = 20  # of one visitor
 LARGEST: Final = 2**31 - 1
 AT_ONCE: Final = 500
 
@@ -73,9 +75,12 @@ class Guestbook:
             connection.execute(update(visitors).where(visitors.c.id == id).values(name=clean(name)))
 
     def add_token(self, visitor: int, secret: str, label: str, at: int) -> TokenRecord:
-        """A personal token, known by its hash."""
+        """A personal token, known by its hash. Refused if the visitor has too many already."""
         label = clean(label)
         with database.writing(self.engine) as connection:
+            there = select(func.count()).select_from(tokens).where(tokens.c.visitor == visitor)
+            if (connection.scalar(there) or 0) >= MOST_TOKENS:
+                raise Refused("too_many_tokens", f"You have {MOST_TOKENS} tokens: withdraw one first.")
             number = new_id(connection, tokens, {"visitor": visitor, "secret": secret, "label": label, "created": at})
         return TokenRecord(number, label, at)
 

@@ -80,6 +80,12 @@ class Guests:
 
     # ---- signing out -------------------------------------------------------------------------------------------------
 
+    async def new_token(self, visitor: Visitor, label: str) -> str:
+        """One more personal token. Refused if they have too many."""
+        label, token = people.tidy_name(label), people.new_token()
+        await asyncio.to_thread(self._hub.store.add_token, visitor.id, people.digest(token), label, now())
+        return token
+
     async def drop_token(self, visitor: Visitor, token: int) -> bool:
         """Withdraw a token: whatever is connected with it is closed. False if this visitor has none of that number."""
         key = await asyncio.to_thread(self._hub.store.drop_token, visitor.id, token)

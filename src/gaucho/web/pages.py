@@ -21,7 +21,7 @@ from gaucho.web import frame, gallery, people
 from gaucho.web.doorkeeper import Doorkeeper
 from gaucho.web.frame import NOBODY, Eyes
 from gaucho.web.guests import Guests, give_cookie, is_secure, pass_of
-from gaucho.web.hub import Hub, Room, now
+from gaucho.web.hub import Hub, Room
 from gaucho.web.lobby import Lobby
 from gaucho.web.people import Visitor
 from gaucho.web.problems import SOON, later
@@ -79,7 +79,7 @@ class Pages:
             ("/games/{game}/guide", self.guide, get),
             ("/me", self.me, ["GET", "POST"]),
             ("/me/tokens", self.new_token, post),
-            ("/me/tokens/{token:int}/delete", self.drop_token, post),
+            ("/me/tokens/{token}/delete", self.drop_token, post),
             ("/me/sign-out", self.sign_out, post),
             ("/static/games/{game}/page.css", self.style, get),
         ]
@@ -421,10 +421,10 @@ class Pages:
         """A personal token, shown once."""
         form = _words(await request.form(max_files=0, max_fields=5))
         visitor, secret = await self._somebody(request, "")
-        token = people.new_token()
-        label = people.tidy_name(form.get("label", "") or "A program")
-        await asyncio.to_thread(self.hub.store.add_token, visitor.id, people.digest(token), label, now())
-        response = await self._me_page(visitor, token)
+        try:
+            response = await self._me_page(visitor, await self.guests.new_token(visitor, form.get("label", "") or "A program"))
+        except GauchoError as error:
+            response = await self._me_page(visitor, "", error=error)
         if secret:
             give_cookie(response, secret, self._secure(request))
         return response
@@ -432,8 +432,9 @@ class Pages:
     async def drop_token(self, request: Request) -> Response:
         """A token that is not wanted any more."""
         visitor = await self.guests.of(request)
-        if visitor is not None:
-            await self.guests.drop_token(visitor, request.path_params["token"])
+        token = number(request.path_params["token"], BIG)
+        if visitor is not None and token is not None:
+            await self.guests.drop_token(visitor, token)
         return RedirectResponse("/me", 303)
 
     async def sign_out(self, request: Request) -> Response:

@@ -17,6 +17,7 @@ COOKIE_AGE = 400 * 24 * 3600  # seconds: the longest that browsers keep one
 TOKEN_PREFIX = "gaucho_"
 LONGEST_NAME = 24
 LONGEST_CHAT = 500
+MOST_READ = 4 * LONGEST_CHAT  # characters that are looked at: to put piled accents in order takes long if there are many
 MOST_MARKS = 3  # accents on one letter, after those that are part of it
 # Letters and signs that look like nothing: fillers of Hangul, the empty braille cell, vowels and joiners that are not drawn.
 UNSEEN = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
@@ -100,7 +101,7 @@ def tidy(text: str) -> str:
     """Without control characters, marks that turn the writing direction, what is not seen, piled accents, needless blanks."""
     kept: list[str] = []
     marks = 0
-    for c in unicodedata.normalize("NFC", text):
+    for c in unicodedata.normalize("NFC", text[:MOST_READ]):
         kind = unicodedata.category(c)[0]
         if not c.isspace() and (kind == "C" or c in UNSEEN):
             continue

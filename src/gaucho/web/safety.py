@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
@@ -44,6 +45,7 @@ POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; "
     "form-action 'self'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'"
 )
+OUR_COOKIE = re.compile(rb"%b=[\w-]{1,100}" % COOKIE.encode())
 HEADERS = {
     "content-security-policy": POLICY,
     "x-content-type-options": "nosniff",
@@ -109,6 +111,8 @@ class Wall:
         if client:
             scope["client"] = (neighbourhood(client[0]), client[1])
             caller.set(scope["client"][0])
+        if "headers" in scope:
+            scope["headers"] = with_our_cookie(scope["headers"])
         if scope["type"] == "http":
             await self._http(scope, receive, send)
         elif scope["type"] == "websocket":
@@ -207,6 +211,15 @@ class Wall:
             await send(message)
 
         return with_headers
+
+
+def with_our_cookie(headers: list[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
+    """The headers with no cookie but ours. Python's reader of cookies takes very long for some that no server has given."""
+    cookies = [value for name, value in headers if name == b"cookie"]
+    if not cookies:
+        return headers
+    ours = [part for value in cookies for part in map(bytes.strip, value.split(b";")) if OUR_COOKIE.fullmatch(part)]
+    return [*(header for header in headers if header[0] != b"cookie"), *((b"cookie", part) for part in ours[-1:])]
 
 
 def _address(scope: Scope) -> str:

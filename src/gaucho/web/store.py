@@ -82,6 +82,12 @@ class Store(Guestbook):
         with database.reading(self.engine) as connection:
             return self._latest(connection, select(tables.c.id).where(tables.c.id.in_(mine.scalar_subquery())), limit)
 
+    def hosted(self, visitor: int) -> int:
+        """How many tables that are not over this visitor has opened."""
+        wanted = select(func.count()).select_from(tables).where(tables.c.host == visitor, tables.c.status != "over")
+        with database.reading(self.engine) as connection:
+            return connection.scalar(wanted) or 0
+
     def _latest(self, connection: Connection, ids: Select[str], limit: int) -> list[TableRecord]:
         latest = connection.scalars(ids.order_by(tables.c.created.desc(), tables.c.id).limit(limit)).all()
         found = {record.id: record for some in chunks(latest) for record in read_tables(connection, tables.c.id.in_(some))}
