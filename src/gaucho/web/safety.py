@@ -33,6 +33,7 @@ from gaucho.web.settings import Settings
 log = logging.getLogger("gaucho")
 
 UNCOUNTED = ("/static/", "/health", "/metrics")  # cheap, and wanted most when there is trouble
+UPLOAD = "/upload"  # where long bodies are welcome
 NO_ROUTE = "none"  # nobody answers there
 DENIED = "denied"  # where a socket notes that it was refused by an answer of HTTP
 PAGE = "page"  # where a page leaves the pattern of its address in the scope
@@ -151,7 +152,7 @@ class Wall:
             await send(message)
 
         try:
-            await self._app(scope, self._limited(receive), self._sealed(scope, watched))
+            await self._app(scope, self._limited(scope, receive), self._sealed(scope, watched))
         except ClientDisconnect:  # nobody is there to be told anything
             return
         except Exception:
@@ -169,7 +170,7 @@ class Wall:
         if not scope["path"].startswith(UNCOUNTED) and not self._requests.take(address):
             wait = self._requests.wait(address)
             return error_response(scope, 429, "Too many requests: wait a moment.", "too_fast", wait)
-        if number(headers.get("content-length", "0"), self._settings.limits.body) is None:
+        if number(headers.get("content-length", "0"), self._longest(scope)) is None:
             return error_response(scope, 413, "That is too large.", "too_large")
         if scope["method"] not in SAFE and not self._from_here(headers, scope):
             return error_response(scope, 403, "This was sent from a page that is not ours, so nothing was done.", "origin")
@@ -185,14 +186,18 @@ class Wall:
             return origin == self._settings.origin
         return origin.partition("://")[2] == headers.get("host", "")
 
-    def _limited(self, receive: Receive) -> Receive:
-        seen = 0
+    def _longest(self, scope: Scope) -> int:
+        """How many bytes a body may have there."""
+        return self._settings.limits.upload if scope["path"] == UPLOAD else self._settings.limits.body
+
+    def _limited(self, scope: Scope, receive: Receive) -> Receive:
+        seen, most = 0, self._longest(scope)
 
         async def counted() -> Message:
             nonlocal seen
             message = await receive()
             seen += len(message.get("body", b""))
-            if seen > self._settings.limits.body:
+            if seen > most:
                 raise TooLarge
             return message
 

@@ -22,7 +22,8 @@ METRICS_FOLDER = "GAUCHO_METRICS_FOLDER"  # told to workers by whoever starts th
 class Limits:
     """What one visitor, or one address, may ask of the server. A rate is (per second, burst)."""
 
-    body: int = 300_000  # bytes of a request
+    body: int = 16_384  # bytes of a request's body
+    upload: int = 300_000  # the same, if it is a game that somebody uploads
     frame: int = 16_384  # bytes of a socket message
     requests: tuple[float, float] = (20.0, 200.0)
     frames: tuple[float, float] = (20.0, 100.0)  # on one socket
