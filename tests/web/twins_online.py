@@ -121,7 +121,9 @@ class Online(Watched):
         seat = {} if self.watcher is None else {"seat": self.watcher}
         number = self.live.number(self.watcher)
         heard = [self._get("", seat), self._get("/view", seat), self._get("/events", seat), self._get("/chat", {})]
-        heard += [self._get("/transcript", {}), self._get("/legal", {"seat": 0, **seat})]
+        heard.append(self._get("/legal", {"seat": 0, **seat}))
+        if not self.state.over:  # then it is open what everybody had
+            heard.append(self._get("/transcript", {}))
         heard.append(self._heard(self.http.get(f"/t/{self.live.record.id}", params=seat)))
         place = 0 if self.watcher is None else self.watcher
         tries: list[tuple[str, dict[str, Any]]] = [("choices", {"seq": number - 1 if number else 9, "option": options[0]})]
