@@ -98,3 +98,17 @@ def test_who_stops_does_not_wait_for_the_work() -> None:
         with pytest.raises(Overrun):
             work.result(30)
     sandbox.stop()
+
+
+def test_a_process_that_cannot_be_started_is_an_overrun(sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The machine has no room for one more: whoever asks is told so, and the next time it may have."""
+
+    def start(self: object) -> None:
+        raise BlockingIOError("no more processes")
+
+    with monkeypatch.context() as full:
+        full.setattr(multiprocessing.context.SpawnProcess, "start", start)
+        with pytest.raises(Overrun):
+            sandbox.run(add, 1, 2)
+        sandbox.stop()
+    assert sandbox.run(add, 1, 2) == 3

@@ -10,6 +10,7 @@ import signal
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -183,3 +184,24 @@ def test_a_quick_bot_that_hangs_is_given_up_soon(monkeypatch: pytest.MonkeyPatch
             assert await ask(pool, "random") in LEGAL
 
     run(test)
+
+
+@pytest.mark.parametrize("veiled", [True, False])
+def test_a_bot_that_has_no_choice_thinks_as_long_as_one_that_has(monkeypatch: pytest.MonkeyPatch, veiled: bool) -> None:
+    """In windows and elsewhere: who hides anew, or looks through a menu, would tell by a quick answer what they hold."""
+    thought: list[str] = []
+
+    class Thinker:
+        def race(self, *given: object) -> None:
+            thought.append("race")
+
+        def choose(self, *given: object) -> SimpleNamespace:
+            thought.append("choose")
+            return SimpleNamespace(text="pass")
+
+    monkeypatch.setattr(bot_pool, "SearchBot", Thinker)
+    monkeypatch.setattr(levels, "make", lambda *given: Thinker())
+    for options in ([1], [1, 2]):
+        view = SimpleNamespace(seat=0, due=SimpleNamespace(veiled=veiled, options=[options]))
+        assert answer(GAME.name, None, pickle.dumps(view), "search:10", 1) == "pass"
+    assert thought == ["race", "choose", "choose"]  # with several it thinks while it chooses

@@ -14,7 +14,8 @@ import httpx2 as httpx
 import pytest
 
 import gaucho
-from gaucho.engine.transcript import FIRST_LINE, Chain
+from gaucho.client import Client
+from gaucho.engine.transcript import FIRST_LINE, Chain, Transcript
 from gaucho.web.addresses import caller
 from gaucho.web.refused import Refused
 from gaucho.web.studio import OF_ONE_ADDRESS, SECONDS, Studio
@@ -182,3 +183,41 @@ def test_a_running_server_answers_others_while_forged_files_are_tried(tmp_path: 
         attacker.join()
         assert answers == [400] * len(forged) + [303]
         assert slowest < SECONDS
+
+
+def test_what_is_taken_can_be_restored(server: Server, ann: Client, tmp_path: Path) -> None:
+    """Whoever uploads or plays something odd must not spoil the backups of all others."""
+    text, _ = played_from("cowcollectors")
+    hidden = gaucho.load("_template")
+    state, chance = hidden.new(hidden.seats[0], 1), gaucho.Chance(1)
+    transcript = Transcript(hidden.name, hidden.version, hidden.content, dict(state.settings), state.seats, 1)
+    while not state.over:
+        seat = state.to_move()[0]
+        transcript.choose(state, seat, state.legal(seat)[chance.below(len(state.legal(seat)))].text)
+    for odd in (re_signed(text, "seed: 1", "seed: -5"), re_signed(text, "seed: 1", f"seed: {2**96}"), transcript.write()):
+        answer = send(server, odd)
+        assert (answer.status_code, "dealt like this" in answer.text) == (400, True), answer.text
+    table = ann.open_table("cowcollectors", ["me", "here"])
+    for key in ("a\0b", "\x1b", "\ud800", "\u202e"):
+        body = {"seat": 0, "seq": 0, "option": table.moment().legal[0], "key": key}
+        with server.http(ann) as http:
+            sent = http.post(f"/api/tables/{table.id}/choices", content=json.dumps(body))
+        assert sent.status_code in (409, 422), sent.text
+    assert table.moment().seq == 0
+
+
+def re_signed(text: str, old: str, new: str) -> str:
+    """The same with another line in its header, and checks that fit."""
+    header, _, rest = text.replace(old, new, 1).partition("--\n")
+    lines = [*header.splitlines(), "--"]
+    chain = Chain(lines)
+    return "\n".join([*lines, *[chain.sign(line.rpartition("|")[0].rstrip()) for line in rest.splitlines()]]) + "\n"
+
+
+def test_a_position_brings_no_log(server: Server) -> None:
+    """It would be kept with every choice after it: 250 kB of it came to 14 MB in memory."""
+    text, position = played_from("pampero")
+    line = next(line for line in text.splitlines() if line.startswith("position: "))
+    log = [["top_half", "PA-1", 0, 0, 0, 0, -1]]
+    answer = send(server, re_signed(text, line, "position: " + json.dumps({**position, "log": log})))
+    assert (answer.status_code, "brings a log" in answer.text) == (400, True), answer.text

@@ -285,6 +285,8 @@ def _position(n: int, line: str) -> dict[str, Any]:
         raise TranscriptError(n, "the position is not JSON") from error
     if not isinstance(position, dict):
         raise TranscriptError(n, "the position is not a JSON object")
+    if position.get("log"):
+        raise TranscriptError(n, "the position brings a log: the story of a transcript begins with it")
     return position
 
 

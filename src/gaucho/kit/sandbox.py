@@ -43,8 +43,9 @@ class Sandbox:
         context = multiprocessing.get_context("spawn")
         self._connection, theirs = context.Pipe()
         self._ready = False
-        self._process = context.Process(target=serve, args=(theirs, self.megabytes, self.niceness), daemon=True, name=self.name)
-        self._process.start()
+        process = context.Process(target=serve, args=(theirs, self.megabytes, self.niceness), daemon=True, name=self.name)
+        process.start()
+        self._process = process  # only now: what was not started cannot be killed
         theirs.close()
 
     def run(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:

@@ -105,6 +105,6 @@ def answer(name: str, overlay: dict[str, Any] | None, packed: bytes, level: str,
     view: View = pickle.loads(packed)
     assert view.due is not None
     bot, allowed = levels.make(level, game, seed), budget(level)
-    if isinstance(bot, SearchBot) and view.due.veiled and len(view.due.options[view.seat]) == 1:
-        bot.race(view, NOTHING, allowed)  # in a window it thinks as long where it can only pass: nobody may notice
+    if isinstance(bot, SearchBot) and len(view.due.options[view.seat]) == 1:
+        bot.race(view, NOTHING, allowed)  # who is asked though there is no choice thinks as long: nobody may notice
     return bot.choose(view, view.due, allowed).text

@@ -29,6 +29,7 @@ from gaucho.web.clocks import now as now
 from gaucho.web.metrics import Metrics
 from gaucho.web.people import Visitor
 from gaucho.web.records import ChatRecord, Conflict, Line, SeatRecord, StorageTrouble, TableRecord, UnknownTable
+from gaucho.web.refused import Refused
 from gaucho.web.settings import Settings
 from gaucho.web.signals import Signals
 from gaucho.web.standings import Standings
@@ -701,7 +702,9 @@ def joined(told: list[set[int] | None]) -> set[int] | None:
 
 
 def own_key(seat: int, key: str | None) -> str | None:
-    """Keys of different seats have nothing to do with each other."""
+    """Keys of different seats have nothing to do with each other. Refused if it has characters that no backup could hold."""
+    if key is not None and not key.isprintable():
+        raise Refused("bad_key", "A key has 1 to 64 characters that can be seen.")
     return None if key is None else f"{seat}:{key}"
 
 

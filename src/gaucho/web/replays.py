@@ -7,7 +7,8 @@ import secrets
 from typing import Any
 
 from gaucho.bots import levels
-from gaucho.engine.chance import Chance
+from gaucho.engine import catalog
+from gaucho.engine.chance import SEEDS, Chance
 from gaucho.engine.core import Event, Game, State, View
 from gaucho.engine.errors import GauchoError, TranscriptError
 from gaucho.engine.story import label
@@ -221,15 +222,16 @@ def finished_game(text: str) -> tuple[TableRecord, list[Line]]:
     state = transcript.replay()
     if not state.over:
         raise TranscriptError(transcript.line_of(len(transcript.choices)), "this game is not finished")
-    assert isinstance(transcript.seed, int)
-    game = state.game
+    game, seed = state.game, transcript.seed
+    if game.name not in catalog.names() or not isinstance(seed, int) or not 0 <= seed < SEEDS:
+        raise TranscriptError(1, "no table here has been dealt like this")
     names = names_in(text, state.seats)
     record = TableRecord(
         id=new_table_id(),
         game=game.name,
         rules=game.version,
         content=game.content,
-        seed=transcript.seed,
+        seed=seed,
         seats=[SeatRecord(seat, PERSON, name) for seat, name in enumerate(names)],
         created=now(),
         options=dict(transcript.options),

@@ -250,6 +250,9 @@ def _in_this_turn(s: Table, wrong: list[str]) -> None:
     """An Event that was played can be Revealed later in the turn; a Survivor can pass once more with an Energy Drink."""
     box = s.box
     for cards in (s.placed, s.used, s.skills):
+        if len(cards) > len(box.ids):
+            wrong.append("more cards were used than there are")
+            continue
         for i in range(len(cards)):
             if cards[i] in cards[i + 1 :] and box.sort[cards[i]] != EVENT:
                 wrong.append(f"{box.ids[cards[i]]} was used twice")
