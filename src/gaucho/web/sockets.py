@@ -138,6 +138,7 @@ class Connection(Listener):
         self.visitor_id = eyes.visitor.id if eyes.visitor else None
         self._news = asyncio.Event()
         self._news.set()
+        self._farewell = asyncio.Lock()  # held while somebody gets up: they are answered before the socket is closed
 
     def wake(self) -> None:
         self._news.set()
@@ -175,7 +176,8 @@ class Connection(Listener):
                 self._news.clear()
                 self._keep_to_own_seat()
                 if not self._may_stay():
-                    await visit.end(POLICY, "The invite to this private table was renewed: ask for the new one.")
+                    async with self._farewell:
+                        await visit.end(POLICY, self._why_not())
                     return
                 message = await self.tell()
                 if message is not None:
@@ -188,8 +190,13 @@ class Connection(Listener):
             await visit.end(BROKEN, "The table cannot be shown; we have noted why.")
 
     def _may_stay(self) -> bool:
-        """Whoever came with an invite stays as long as it is the table's."""
-        return not self.eyes.word or self.reception.may_look(self.room, self.eyes.visitor, self.eyes.word)
+        """At a private table those who sit there stay, and whoever came with an invite as long as it is the table's."""
+        return self.reception.may_look(self.room, self.eyes.visitor, self.eyes.word)
+
+    def _why_not(self) -> str:
+        if self.eyes.word:
+            return "The invite to this private table was renewed: ask for the new one."
+        return "You have left this private table: its invite link is needed to come back."
 
     def _keep_to_own_seat(self) -> None:
         """Whoever has left their seat only watches from now on."""
@@ -246,6 +253,8 @@ class Connection(Listener):
         room, look = self.room, self.eyes.look
         if isinstance(message, Ping):
             return {"is": "pong", "at": now()}
+        if not self._may_stay():
+            raise Refused("private", self._why_not())
         if isinstance(message, Say):
             await self._say(message)
             return None
@@ -263,8 +272,10 @@ class Connection(Listener):
         elif isinstance(message, Orders):
             await self.reception.orders(room, visitor, look, message.value)
         elif isinstance(message, Leave):
-            await self.reception.leave(room, visitor, message.seat)
-            return {"is": "go", "to": "/"} if room.record.status == "open" else None
+            async with self._farewell:
+                await self.reception.leave(room, visitor, message.seat)
+                if room.record.status == "open":
+                    await self.reply({"is": "go", "to": "/"})
         elif isinstance(message, Back):
             await self.reception.back(room, visitor, message.seat)
         elif isinstance(message, StandIn):
@@ -340,8 +351,8 @@ class PageConnection(Connection):
         self.wake()
 
     async def tell(self) -> dict[str, Any] | None:
-        if self.eyes.invite:
-            self.eyes.invite = self.reception.link(self.room)  # it may have been renewed
+        if self.eyes.invite:  # it may have been renewed, or they have left
+            self.eyes.invite = self.reception.link(self.room) if self.reception.may_invite(self.room, self.eyes.visitor) else ""
         drawn = frame.picture(self.room, self.eyes)
         regions = {name: html for name, html in drawn.regions.items() if self._shown.get(name) != html}
         news = self._new_log(drawn.curtain)
