@@ -25,6 +25,7 @@ from gaucho.web.hub import Listener, Room, now, seat_of
 from gaucho.web.incoming import Incoming
 from gaucho.web.people import Visitor
 from gaucho.web.problems import SOON, problem
+from gaucho.web.rates import Bucket
 from gaucho.web.reception import Reception
 from gaucho.web.records import StorageTrouble
 from gaucho.web.refused import Refused
@@ -36,6 +37,7 @@ log = logging.getLogger("gaucho")
 
 NOBODY = -1
 UNHEARD = (-2, 0)  # no seat, and nothing said
+WHOLE = (1.0, 2.0)  # how often one socket is told everything again: per second, and at once
 
 
 class Known(msgspec.Struct, tag_field="do", forbid_unknown_fields=True):
@@ -138,6 +140,8 @@ class Connection(Listener):
         self.visitor_id = eyes.visitor.id if eyes.visitor else None
         self._news = asyncio.Event()
         self._news.set()
+        self._behind = False  # it waits to be told everything again
+        self._whole = Bucket(*WHOLE)
         self._farewell = asyncio.Lock()  # held while somebody gets up: they are answered before the socket is closed
 
     def wake(self) -> None:
@@ -173,8 +177,11 @@ class Connection(Listener):
                 await self._news.wait()
                 if pause:
                     await asyncio.sleep(pause)  # a crowd is not told all at the same moment
-                self._news.clear()
                 self._keep_to_own_seat()
+                while self._behind and not self._whole.take():
+                    await asyncio.sleep(self._whole.wait())  # whoever is behind again and again is told once
+                self._behind = False
+                self._news.clear()
                 if not self._may_stay():
                     async with self._farewell:
                         await visit.end(POLICY, self._why_not())
@@ -245,7 +252,8 @@ class Connection(Listener):
             await self.reply(answer)
 
     def forget(self) -> None:
-        """The client is behind: tell it everything again."""
+        """The client is behind: tell it everything again, as soon as it is its turn."""
+        self._behind = True
         self.wake()
 
     async def _do(self, message: Message) -> dict[str, Any] | None:
@@ -348,7 +356,7 @@ class PageConnection(Connection):
 
     def forget(self) -> None:
         self._shown, self._head, self._told, self._listened = {}, (), -1, UNHEARD
-        self.wake()
+        super().forget()
 
     async def tell(self) -> dict[str, Any] | None:
         if self.eyes.invite:  # it may have been renewed, or they have left
@@ -431,7 +439,7 @@ class DataConnection(Connection):
 
     def forget(self) -> None:
         self._last, self._told = {}, 0
-        self.wake()
+        super().forget()
 
     async def tell(self) -> dict[str, Any] | None:
         live = self.room.live
