@@ -269,3 +269,46 @@ def test_wrong_frames_leave_no_traceback(tmp_path: Path) -> None:
         said = server.text()
     assert "Traceback" not in said, said
     assert "rror" not in said, said
+
+
+# ---- everything again ----------------------------------------------------------------------------------------------------
+
+
+STALE = {"do": "choose", "seq": -1, "option": "x"}
+MANY = 60
+
+
+@pytest.mark.parametrize("page", [True, False])
+@pytest.mark.parametrize("wishes", [[STALE], [{"do": "look", "seat": 1}, {"do": "look", "seat": 0}]])
+def test_whoever_is_behind_again_and_again_is_told_everything_once(
+    tmp_path: Path, page: bool, wishes: list[dict[str, Any]]
+) -> None:
+    with serving(tmp_path) as server:
+        ann = server.visitor("Ann")
+        table = ann.open_table("cowcollectors", ["me", "here"])
+        kind = "page" if page else "table"
+        with connect(server.socket_url(table, page=page, seat=0), additional_headers=ann.headers()) as socket:
+            assert json.loads(socket.recv(30))["is"] == kind
+            began = time.monotonic()
+            told = 0
+            for number in range(MANY):
+                socket.send(json.dumps(wishes[number % len(wishes)]))
+                socket.send('{"do":"ping"}')
+                while (heard := json.loads(socket.recv(30))["is"]) != "pong":
+                    told += heard == kind
+            assert told <= 3 + (time.monotonic() - began)
+            socket.send(json.dumps(wishes[0]))
+            while json.loads(socket.recv(30))["is"] != kind:  # it comes, if later
+                pass
+
+
+def test_a_late_click_gets_its_refusal_and_the_fresh_page(server: Server) -> None:
+    ann = server.visitor("Ann")
+    table = ann.open_table("cowcollectors", ["me", "here"])
+    with connect(server.socket_url(table, page=True, seat=0), additional_headers=ann.headers()) as socket:
+        first = json.loads(socket.recv(30))
+        socket.send(json.dumps(STALE))
+        assert json.loads(socket.recv(30))["code"] == "stale"
+        again = json.loads(socket.recv(30))
+    assert again["regions"] == first["regions"]
+    assert again["log"] == first["log"]

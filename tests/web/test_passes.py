@@ -5,16 +5,23 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from gaucho.client import Client, Refused
+from gaucho.web import refused as web_refused
+from gaucho.web.doorkeeper import Doorkeeper
+from gaucho.web.frame import Eyes
 from gaucho.web.people import digest
+from gaucho.web.reception import Reception, SeatWish, Wish
+from gaucho.web.sockets import PageConnection, Say, Why
 from gaucho.web.store import Store
 
 from .callers import Answer, refusal, sound
+from .house import hub_at, run, visitor
 from .server import Server, serving
 from .test_doors import open_socket
 from .test_wall import cookie_of
@@ -177,6 +184,69 @@ def test_a_page_renews_its_invite(server: Server, ann: Client) -> None:
     assert fresh != table.invite
     assert fresh in shown["board"]
     assert table.invite not in shown["board"]
+
+
+# ---- whoever has left ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("page", [True, False])
+def test_who_left_a_private_table_is_shown_out(server: Server, ann: Client, bo: Client, page: bool) -> None:
+    table = ann.open_table("cowcollectors", ["me", "friend", "friend"])
+    theirs = bo.table(table.id, invite=table.invite)
+    seat = theirs.sit()
+    with connect(server.socket_url(table, page=page), additional_headers=bo.headers()) as socket:
+        heard = str(socket.recv(30))
+        bo.call("DELETE", f"/tables/{table.id}/seats/{seat}")
+        new = table.renew_invite()
+        for free in (1, 2):
+            ann.call("PATCH", f"/tables/{table.id}/seats/{free}", {"level": "random"})
+        table.say("private words")
+        end = None
+        while end is None:
+            try:
+                heard += str(socket.recv(30))
+            except ConnectionClosed as closed:
+                end = closed.rcvd
+                assert end is not None
+    assert end.code == 1008
+    assert "left" in end.reason
+    assert new not in heard
+    assert "private words" not in heard
+
+
+def test_what_somebody_sends_who_has_left_does_not_count(sqlite_url: str) -> None:
+    async def test() -> None:
+        async with hub_at(sqlite_url) as hub:
+            reception = Reception(hub)
+            host, bo = visitor(hub, "Ann"), visitor(hub, "Bo")
+            record = await reception.open(host, Wish("cowcollectors", [SeatWish(k) for k in ("me", "friend", "friend")], "Ann"))
+            room = await hub.room(record.id)
+            await reception.sit(room, bo, "Bo", 1, reception.invite(record))
+            socket: Any = None
+            page = PageConnection(socket, reception, Doorkeeper(hub), room, Eyes(bo, 1, reception.link(room)))
+            assert reception.invite(record) in str(await page.tell())
+            await page._do(Say("hello"))
+            await reception.leave(room, bo, 1)
+            with pytest.raises(web_refused.Refused, match="left this private table"):
+                await page._do(Say("I am still here"))
+            with pytest.raises(web_refused.Refused, match="left this private table"):
+                await page._do(Why("anything"))
+            assert [line.text for line in hub.store.chat(record.id)] == ["hello"]
+            assert not reception.may_invite(room, bo)
+            assert reception.invite(record) not in str(await page.tell())
+
+    run(test)
+
+
+def test_whoever_gets_up_on_the_page_is_led_away_from_it(server: Server, ann: Client, bo: Client) -> None:
+    for invited in (False, True):
+        table = ann.open_table("cowcollectors", ["me", "friend", "friend"])
+        seat = bo.table(table.id, invite=table.invite).sit()
+        word = table.invite if invited else None
+        with connect(server.socket_url(table, page=True, invite=word), additional_headers=bo.headers()) as socket:
+            socket.send(json.dumps({"do": "leave", "seat": seat}))
+            while json.loads(socket.recv(30)) != {"is": "go", "to": "/"}:
+                pass
 
 
 # ---- links -----------------------------------------------------------------------------------------------------------------

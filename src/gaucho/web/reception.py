@@ -126,8 +126,11 @@ class Reception:
         record = room.record
         if record.from_outside:
             raise Refused("replay_only", "This game was opened from a file: see its replay.")
-        hosts = visitor is not None and record.host == visitor.id
-        return record.public or record.status == "over" or hosts or sits(room, visitor) or self.invited(room, word)
+        return record.public or record.status == "over" or self.may_invite(room, visitor) or self.invited(room, word)
+
+    def may_invite(self, room: Room, visitor: Visitor | None) -> bool:
+        """Those who sit at a table or have opened it may have its link."""
+        return visitor is not None and (room.record.host == visitor.id or sits(room, visitor))
 
     def may_hear(self, room: Room, visitor: Visitor | None) -> bool:
         """May they read what is said, if they may look? The talk at a private table that is over is for those who sat there."""

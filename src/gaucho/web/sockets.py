@@ -17,25 +17,28 @@ from typing import Any
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
 
-from gaucho.engine.errors import GauchoError, IllegalChoice
+from gaucho.engine.errors import GauchoError
 from gaucho.web import frame
 from gaucho.web.doorkeeper import BROKEN, CROWDED, POLICY, TRY_LATER, Doorkeeper, Visit
 from gaucho.web.guests import Guests, pass_of
 from gaucho.web.hub import Listener, Room, now, seat_of
 from gaucho.web.incoming import Incoming
 from gaucho.web.people import Visitor
-from gaucho.web.problems import SOON, problem
+from gaucho.web.problems import problem, problem_of
+from gaucho.web.rates import Bucket
 from gaucho.web.reception import Reception
 from gaucho.web.records import StorageTrouble
 from gaucho.web.refused import Refused
 from gaucho.web.safety import deny
 from gaucho.web.screen import LogLine
+from gaucho.web.talk import Talk
 from gaucho.web.views import table_data
 
 log = logging.getLogger("gaucho")
 
 NOBODY = -1
 UNHEARD = (-2, 0)  # no seat, and nothing said
+WHOLE = (1.0, 2.0)  # how often one socket is told everything again: per second, and at once
 
 
 class Known(msgspec.Struct, tag_field="do", forbid_unknown_fields=True):
@@ -138,6 +141,9 @@ class Connection(Listener):
         self.visitor_id = eyes.visitor.id if eyes.visitor else None
         self._news = asyncio.Event()
         self._news.set()
+        self._behind = False  # it waits to be told everything again
+        self._whole = Bucket(*WHOLE)
+        self._farewell = asyncio.Lock()  # held while somebody gets up: they are answered before the socket is closed
 
     def wake(self) -> None:
         self._news.set()
@@ -172,10 +178,14 @@ class Connection(Listener):
                 await self._news.wait()
                 if pause:
                     await asyncio.sleep(pause)  # a crowd is not told all at the same moment
-                self._news.clear()
                 self._keep_to_own_seat()
+                while self._behind and not self._whole.take():
+                    await asyncio.sleep(self._whole.wait())  # whoever is behind again and again is told once
+                self._behind = False
+                self._news.clear()
                 if not self._may_stay():
-                    await visit.end(POLICY, "The invite to this private table was renewed: ask for the new one.")
+                    async with self._farewell:
+                        await visit.end(POLICY, self._why_not())
                     return
                 message = await self.tell()
                 if message is not None:
@@ -188,8 +198,13 @@ class Connection(Listener):
             await visit.end(BROKEN, "The table cannot be shown; we have noted why.")
 
     def _may_stay(self) -> bool:
-        """Whoever came with an invite stays as long as it is the table's."""
-        return not self.eyes.word or self.reception.may_look(self.room, self.eyes.visitor, self.eyes.word)
+        """At a private table those who sit there stay, and whoever came with an invite as long as it is the table's."""
+        return self.reception.may_look(self.room, self.eyes.visitor, self.eyes.word)
+
+    def _why_not(self) -> str:
+        if self.eyes.word:
+            return "The invite to this private table was renewed: ask for the new one."
+        return "You have left this private table: its invite link is needed to come back."
 
     def _keep_to_own_seat(self) -> None:
         """Whoever has left their seat only watches from now on."""
@@ -220,25 +235,21 @@ class Connection(Listener):
         key = getattr(message, "key", None)
         try:
             answer = await self._do(message)
-        except IllegalChoice as refusal:
-            answer = {"is": "refused", "key": key, "code": refusal.code, "rule": refusal.rule, "text": refusal.text}
-            if refusal.code == "stale":
-                self.forget()
-        except Refused as refusal:
-            answer = {"is": "refused", "key": key, "code": refusal.code, "rule": "", "text": str(refusal)}
-            if refusal.wait:
-                answer["retry_after"] = round(refusal.wait, 2)
-        except StorageTrouble:
-            log.warning("table %s: storage trouble", self.room.id, exc_info=True)
-            text = "This could not be saved, so it has not happened. Try again in a moment."
-            answer = {"is": "refused", "key": key, "code": "not_saved", "rule": "", "text": text, "retry_after": SOON}
         except GauchoError as error:
-            answer = {"is": "refused", "key": key, "code": "refused", "rule": "", "text": str(error)}
+            if isinstance(error, StorageTrouble):
+                log.warning("table %s: storage trouble", self.room.id, exc_info=True)
+            why = problem_of(error)
+            answer = {"is": "refused", "key": key, "code": why.code, "rule": why.rule, "text": why.text}
+            if why.wait:
+                answer["retry_after"] = round(why.wait, 2)
+            if why.code == "stale":
+                self.forget()
         if answer is not None:
             await self.reply(answer)
 
     def forget(self) -> None:
-        """The client is behind: tell it everything again."""
+        """The client is behind: tell it everything again, as soon as it is its turn."""
+        self._behind = True
         self.wake()
 
     async def _do(self, message: Message) -> dict[str, Any] | None:
@@ -246,6 +257,8 @@ class Connection(Listener):
         room, look = self.room, self.eyes.look
         if isinstance(message, Ping):
             return {"is": "pong", "at": now()}
+        if not self._may_stay():
+            raise Refused("private", self._why_not())
         if isinstance(message, Say):
             await self._say(message)
             return None
@@ -263,8 +276,10 @@ class Connection(Listener):
         elif isinstance(message, Orders):
             await self.reception.orders(room, visitor, look, message.value)
         elif isinstance(message, Leave):
-            await self.reception.leave(room, visitor, message.seat)
-            return {"is": "go", "to": "/"} if room.record.status == "open" else None
+            async with self._farewell:
+                await self.reception.leave(room, visitor, message.seat)
+                if room.record.status == "open":
+                    await self.reply({"is": "go", "to": "/"})
         elif isinstance(message, Back):
             await self.reception.back(room, visitor, message.seat)
         elif isinstance(message, StandIn):
@@ -337,11 +352,11 @@ class PageConnection(Connection):
 
     def forget(self) -> None:
         self._shown, self._head, self._told, self._listened = {}, (), -1, UNHEARD
-        self.wake()
+        super().forget()
 
     async def tell(self) -> dict[str, Any] | None:
-        if self.eyes.invite:
-            self.eyes.invite = self.reception.link(self.room)  # it may have been renewed
+        if self.eyes.invite:  # it may have been renewed, or they have left
+            self.eyes.invite = self.reception.link(self.room) if self.reception.may_invite(self.room, self.eyes.visitor) else ""
         drawn = frame.picture(self.room, self.eyes)
         regions = {name: html for name, html in drawn.regions.items() if self._shown.get(name) != html}
         news = self._new_log(drawn.curtain)
@@ -391,11 +406,11 @@ class PageConnection(Connection):
         if before == self._listened or not self.room.said or not self.reception.may_hear(self.room, self.eyes.visitor):
             return None
         shown, since = self._chat, self._chat if before[0] == look else 0
-        lines = await asyncio.to_thread(self.hub.store.chat, self.room.id, since, 1000, 0 if look == NOBODY else 1 << look)
-        self._chat = lines[-1].number + 1 if lines else since
-        if not lines and since == shown:
-            return None
-        return {"from": lines[0].number if lines else since, "lines": [frame.chat_html(line) for line in lines]}
+        if self.room.talk is None:
+            self.room.talk = Talk(self.hub.store, self.room.id)
+        first, lines = await self.room.talk.hear(0 if look == NOBODY else 1 << look, since, self.room.said)
+        self._chat = first + len(lines)
+        return {"from": first, "lines": lines} if lines or since != shown else None
 
 
 class DataConnection(Connection):
@@ -420,7 +435,7 @@ class DataConnection(Connection):
 
     def forget(self) -> None:
         self._last, self._told = {}, 0
-        self.wake()
+        super().forget()
 
     async def tell(self) -> dict[str, Any] | None:
         live = self.room.live
