@@ -33,7 +33,7 @@ class Limits:
     visitors: tuple[float, float] = (0.2, 60.0)
     studio: tuple[float, float] = (0.3, 60.0)  # seconds of playing and drawing what an address has uploaded
     sockets_per_visitor: int = 40
-    sockets_per_address: int = 400
+    sockets_per_address: int = 400  # beyond that only players are let in: they need the rest of its connections
     sockets_per_table: int = 300
     tables_per_visitor: int = 200  # open or running, as host
     bots: tuple[float, float] = (100.0, 200.0)  # answers of quick bots for one address; its tables go slower beyond
