@@ -353,6 +353,23 @@ def test_the_house_is_full(tmp_path: Path) -> None:
         assert half[-1].open()
 
 
+@pytest.mark.parametrize(
+    "handshake", [HANDSHAKE, b"Host: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"], ids=["good", "bad"]
+)
+@pytest.mark.parametrize("before", [1, 3])
+def test_a_socket_asked_for_before_the_answer(strict: Server, handshake: bytes, before: int) -> None:
+    with wire(strict.url) as attack:
+        attack.send((GET + b"\r\n") * before + b"GET /lobby/socket HTTP/1.1\r\n" + handshake + b"\r\n")
+        answer = attack.rest()
+    assert status(answer) == 400
+    assert answer.count(b"HTTP/1.1") == 1
+    with wire(strict.url) as fair:
+        fair.send(GET + b"\r\n")
+        assert status(fair.answer()) == 200
+        fair.send(b"GET /lobby/socket HTTP/1.1\r\n" + HANDSHAKE + b"\r\n")
+        assert status(fair.socket.recv(12)) == 101
+
+
 # ---- sockets ---------------------------------------------------------------------------------------------------------------
 
 

@@ -158,6 +158,8 @@ class HttpProtocol(Connection, HttpToolsProtocol):
             raise Refused(431, "head", "The request has too many headers.")
         if (self._large or self._no_body > limits.head) and self._size_of_head() > limits.head:
             raise Refused(431, "head", "The head of the request is too large.")
+        if self._answers_wait() and self.parser.should_upgrade() and self._should_upgrade():
+            raise Refused(400, "bad_request", "A socket cannot be opened before the answers to earlier requests.")
         if not self.gate.hinted:
             self._look_for_a_proxy()
         self._stage = BODY
@@ -183,6 +185,9 @@ class HttpProtocol(Connection, HttpToolsProtocol):
         if self._stage == OURS and (self._running is None or self._running.response_complete):
             self._stage = IDLE
             self._take_turns()
+
+    def _answers_wait(self) -> bool:
+        return self.cycle is not None and not self.cycle.response_complete
 
     def _size_of_head(self) -> int:
         return len(self.url) + sum(len(name) + len(value) + 4 for name, value in self.headers)
