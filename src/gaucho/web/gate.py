@@ -11,7 +11,7 @@ import asyncio
 from abc import abstractmethod
 from typing import Final
 
-from gaucho.web.addresses import Proxies
+from gaucho.web.addresses import Proxies, neighbourhood
 from gaucho.web.metrics import Metrics
 from gaucho.web.rates import Buckets
 from gaucho.web.settings import Limits
@@ -40,10 +40,11 @@ class Connection:
 class Caller:
     """An address."""
 
-    __slots__ = ("address", "count", "unread", "waiting")
+    __slots__ = ("address", "believed", "count", "unread", "waiting")
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, believed: bool) -> None:
         self.address = address
+        self.believed = believed  # a proxy, behind which many are
         self.count = 0
         self.unread = 0
         self.waiting: dict[Connection, None] = {}  # those whose turn it is, the longest waiting first
@@ -78,17 +79,19 @@ class Gate:
 
     # ---- coming and going --------------------------------------------------------------------------------------------
 
-    def comes_too_often(self, address: str) -> bool:
+    def comes_too_often(self, host: str) -> bool:
         """Has this address connected so often that not even a refusal is worth it?"""
-        if self._pace.take(address) or self.proxies.trusts(address):
+        if self.proxies.trusts(host) or self._pace.take(neighbourhood(host)):
             return False
         self.metrics.refused["connects"] += 1
         return True
 
-    def enter(self, connection: Connection, address: str) -> bool:
+    def enter(self, connection: Connection, host: str) -> bool:
         """Let somebody in, if there is room."""
-        caller = self.callers.get(address) or Caller(address)
-        if caller.count >= self._most_of_one and not self.proxies.trusts(address):
+        believed = self.proxies.trusts(host)
+        address = host if believed else neighbourhood(host)
+        caller = self.callers.get(address) or Caller(address, believed)
+        if caller.count >= self._most_of_one and not caller.believed:
             fits = self._make_room(caller)
         else:
             fits = len(self.inside) < self._most or self._make_room(max(self.callers.values(), key=lambda c: len(c.waiting)))
@@ -179,7 +182,7 @@ class Gate:
         unread = transport.get_write_buffer_size()
         if unread:
             caller.unread += unread
-            if caller.unread > self.limits.unread and not self.proxies.trusts(caller.address):
+            if caller.unread > self.limits.unread and not caller.believed:
                 self.drop(connection, "unread")
                 return
         if transport.is_closing():  # we have said goodbye: what lies there must be fetched

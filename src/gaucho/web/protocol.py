@@ -21,7 +21,7 @@ from uvicorn.server import ServerState
 from websockets.frames import Frame
 from websockets.protocol import Event
 
-from gaucho.web.addresses import neighbourhood, plain
+from gaucho.web.addresses import plain
 from gaucho.web.gate import NEVER, STATE, Connection, Gate
 from gaucho.web.rates import Bucket
 from gaucho.web.safety import HEADERS
@@ -74,10 +74,10 @@ class HttpProtocol(Connection, HttpToolsProtocol):
         super().connection_made(transport)
         if self.client is not None:
             self.client = (plain(self.client[0]), self.client[1])
-        address = neighbourhood(self.client[0]) if self.client else ""
-        if self.gate.comes_too_often(address):
+        host = self.client[0] if self.client else ""
+        if self.gate.comes_too_often(host):
             transport.abort()
-        elif self.gate.enter(self, address):
+        elif self.gate.enter(self, host):
             self.gate.waits(self, self._limits.head_time)
         else:
             self._refuse(503, "full", "Too many connections at once: try again in a moment.")
