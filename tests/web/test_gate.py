@@ -11,6 +11,7 @@ from unittest.mock import Mock
 
 import pytest
 
+from gaucho.web import gate
 from gaucho.web.addresses import Proxies
 from gaucho.web.gate import Connection, Gate
 from gaucho.web.metrics import Metrics
@@ -63,3 +64,24 @@ def test_neighbours_of_a_proxy_are_limited() -> None:
         assert [house.comes_too_often(f"fd00::1:{number}") for number in range(6)] == [False] * 4 + [True] * 2
         assert house.enter(Guest(), "fd00::7")
         assert not house.comes_too_often("fd00::7")
+
+
+class Broken(Guest):
+    """A connection with a mistake of ours."""
+
+    def late(self) -> None:
+        raise RuntimeError("moo")
+
+
+def test_a_mistake_costs_one_connection_and_looking_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gate, "ROUND", 0.01)
+    with opened(Limits()) as house:
+        fair = [Guest() for _ in range(5)]
+        for number, guest in enumerate([*fair, *(broken := [Broken(), Broken()])]):
+            assert house.enter(guest, f"10.0.0.{number}")
+            house.waits(guest, 0.0)
+        broken[0].transport.abort.side_effect = OSError
+        assert house._loop is not None
+        house._loop.run_until_complete(asyncio.sleep(0.5))
+        assert all(guest.told > 1 for guest in fair)
+        assert house.inside == set(fair)

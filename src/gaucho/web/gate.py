@@ -8,6 +8,7 @@ them if the whole house is full. Once a second the gate looks for those whose ti
 from __future__ import annotations
 
 import asyncio
+import logging
 from abc import abstractmethod
 from typing import Final
 
@@ -15,6 +16,8 @@ from gaucho.web.addresses import Proxies, neighbourhood
 from gaucho.web.metrics import Metrics
 from gaucho.web.rates import Buckets
 from gaucho.web.settings import Limits
+
+log = logging.getLogger("gaucho")
 
 STATE: Final = "gate"  # under which name the protocols find it in the state of the application
 ROUND: Final = 1.0  # seconds between two looks
@@ -167,13 +170,18 @@ class Gate:
 
     def _look_after_them(self, due: float) -> None:
         assert self._loop is not None
+        self._plan()
         now = self._loop.time()
         self.metrics.lag.add(max(0.0, now - due))
         for caller in self.callers.values():
             caller.unread = 0
         for connection in tuple(self.inside):
-            self._look_after(connection, now)
-        self._plan()
+            try:
+                self._look_after(connection, now)
+            except Exception:  # our mistake costs this connection, and nobody else
+                log.exception("a connection could not be looked after")
+                self.leave(connection)
+                connection.transport.abort()
 
     def _look_after(self, connection: Connection, now: float) -> None:
         transport, caller = connection.transport, connection.caller
