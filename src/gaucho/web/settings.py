@@ -25,6 +25,7 @@ class Limits:
     body: int = 300_000  # bytes of a request
     frame: int = 16_384  # bytes of a socket message
     requests: tuple[float, float] = (20.0, 200.0)
+    files: tuple[float, float] = (200.0, 1000.0)  # requests for what is cheap: files of pages, health and metrics
     frames: tuple[float, float] = (20.0, 100.0)  # on one socket
     frames_together: tuple[float, float] = (100.0, 500.0)  # on all sockets of a player; on those of an address that only watch
     changes: tuple[float, float] = (2.0, 30.0)  # of seats and standing orders, by one visitor
@@ -57,6 +58,7 @@ class Limits:
         free = (1e9, 1e9)
         return cls(
             requests=free,
+            files=free,
             frames=free,
             frames_together=free,
             changes=free,
