@@ -193,3 +193,19 @@ def test_known_visitors_of_an_address_do_not_keep_players_out(tmp_path: Path) ->
             open_socket(server.socket_url(table, seat=0), ann.headers())
         for one in kept:
             one.close()
+
+
+def test_watchers_leave_connections_for_players(tmp_path: Path) -> None:
+    limits = Limits(requests=FREE, visitors=FREE, sockets_per_address=20, connections_per_address=30)
+    with serving(tmp_path, limits=limits) as server, contextlib.ExitStack() as stack:
+        ann = server.visitor("Ann")
+        table = ann.open_table("cowcollectors", ["me", "here"], public=True)
+        known = [server.visitor(name).headers() for name in ("Bo", "Cy", "Di")]
+        for headers in [{}, *known]:
+            with contextlib.suppress(ConnectionClosed, InvalidStatus):
+                for _ in range(15):
+                    stack.callback(open_socket(f"ws{server.url[4:]}/lobby/socket", headers).close)
+        for _ in range(4):
+            stack.callback(open_socket(server.socket_url(table, seat=0), ann.headers()).close)
+        with server.http(ann) as http:
+            assert http.get(f"/t/{table.id}").status_code == 200

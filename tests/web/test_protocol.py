@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import contextlib
+import json
 import os
+import random
+import string
 import struct
 import time
 import zlib
@@ -13,7 +16,9 @@ from pathlib import Path
 from socket import create_connection
 
 import pytest
+from websockets.sync.client import connect
 
+from gaucho.web.protocol import SocketProtocol
 from gaucho.web.settings import Limits
 
 from .server import Process, Server, process, serving
@@ -348,6 +353,23 @@ def test_the_house_is_full(tmp_path: Path) -> None:
         assert half[-1].open()
 
 
+@pytest.mark.parametrize(
+    "handshake", [HANDSHAKE, b"Host: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"], ids=["good", "bad"]
+)
+@pytest.mark.parametrize("before", [1, 3])
+def test_a_socket_asked_for_before_the_answer(strict: Server, handshake: bytes, before: int) -> None:
+    with wire(strict.url) as attack:
+        attack.send((GET + b"\r\n") * before + b"GET /lobby/socket HTTP/1.1\r\n" + handshake + b"\r\n")
+        answer = attack.rest()
+    assert status(answer) == 400
+    assert answer.count(b"HTTP/1.1") == 1
+    with wire(strict.url) as fair:
+        fair.send(GET + b"\r\n")
+        assert status(fair.answer()) == 200
+        fair.send(b"GET /lobby/socket HTTP/1.1\r\n" + HANDSHAKE + b"\r\n")
+        assert status(fair.socket.recv(12)) == 101
+
+
 # ---- sockets ---------------------------------------------------------------------------------------------------------------
 
 
@@ -412,6 +434,56 @@ def test_a_message_that_grows_when_it_is_unpacked(alone: Process, socket: Wire) 
     socket.send(frame(1, bomb[:-4][:60_000], compressed=True))
     assert closed_with(socket.rest()) == 1009
     assert memory(alone) - before < 20 * MEGABYTE
+
+
+def packed(data: bytes) -> bytes:
+    """A compressed message that needs none of those before it."""
+    packer = zlib.compressobj(9, wbits=-12)
+    return frame(1, (packer.compress(data) + packer.flush(zlib.Z_SYNC_FLUSH))[:-4], compressed=True)
+
+
+@pytest.mark.parametrize(
+    ("message", "together"),
+    [(packed(b"x" * 16_000), 300), (packed(b"x" * 16_384), 20), (frame(1, b"x" * 900), 250)],
+    ids=["many", "a few", "not packed"],
+)
+def test_what_waits_to_be_read_stays_small(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, message: bytes, together: int
+) -> None:
+    waiting = [0]
+    handled = SocketProtocol.handle_events
+
+    def watched(protocol: SocketProtocol) -> None:
+        handled(protocol)
+        kept = list(protocol.queue._queue)  # type: ignore[attr-defined]
+        waiting.append(sum(len(event.get("text") or event.get("bytes") or "") for event in kept))
+
+    monkeypatch.setattr(SocketProtocol, "handle_events", watched)
+    with serving(tmp_path, limits=Limits(requests=(1e9, 1e9))) as server, wire(server.url) as attack:
+        extension = b"Sec-WebSocket-Extensions: permessage-deflate; client_no_context_takeover\r\n"
+        attack.send(b"GET /lobby/socket HTTP/1.1\r\n%s%s\r\n" % (HANDSHAKE, extension))
+        assert status(attack.socket.recv(12)) == 101
+        attack.send(message * together)
+        assert closed_with(attack.rest(60)) == 1008
+        assert max(waiting) <= 4 * Limits().frame
+        assert server.log.errors() == []
+
+
+@pytest.mark.parametrize("size", [1, 2000])
+def test_a_burst_of_packed_messages_is_answered(strict: Server, size: int) -> None:
+    ann = strict.visitor()
+    table = ann.open_table("cowcollectors", ["me", "here"])
+    message = {"do": "why", "option": "".join(random.choices(string.ascii_letters, k=size))}
+    with connect(strict.socket_url(table, seat=0), additional_headers=ann.headers()) as fair:
+        with fair.protocol_mutex:  # all in one packet
+            for _ in range(20):
+                fair.protocol.send_text(json.dumps(message).encode())
+            fair.protocol.send_text(b'{"do":"ping"}')
+            fair.socket.sendall(b"".join(fair.protocol.data_to_send()))
+        said = []
+        while "pong" not in said:
+            said.append(json.loads(fair.recv(30))["is"])
+    assert said.count("why") == 20
 
 
 @pytest.mark.parametrize(

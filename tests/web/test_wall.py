@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,7 @@ from gaucho.web.settings import Limits
 
 from .callers import refusal, sound
 from .server import Server, process, serving
+from .wire import status, wire
 
 
 def cookie_of(server: Server, name: str) -> str:
@@ -281,3 +283,31 @@ def test_broken_forms_do_not_fill_the_log(tmp_path: Path) -> None:
                 assert http.post("/upload", content=b"xxxxxxxx", headers=kind).status_code in (400, 403, 422)
         said = server.text()
     assert "boundary" not in said
+
+
+@pytest.mark.parametrize("path", ["/health/alive", "/static/gaucho.css", "/api/games"])
+def test_whoever_asks_too_often_must_connect_again(tmp_path: Path, path: str) -> None:
+    limits = replace(Limits.lifted(), files=(0.01, 5.0), requests=(0.01, 5.0))
+    with serving(tmp_path, limits=limits) as server:
+        with wire(server.url) as attack:
+            attack.send(f"GET {path} HTTP/1.1\r\nHost: x\r\n\r\n".encode() * 9)
+            answers = attack.rest()
+        assert answers.count(b"HTTP/1.1 200") == 5
+        assert answers.count(b"HTTP/1.1 429") == 1
+        assert b"connection: close" in answers
+        with wire(server.url, "127.0.0.2") as other:
+            other.send(f"GET {path} HTTP/1.1\r\nHost: x\r\n\r\n".encode())
+            assert status(other.answer()) == 200
+
+
+def test_too_many_requests_with_bodies_are_told_so(tmp_path: Path) -> None:
+    with serving(tmp_path, limits=replace(Limits.lifted(), requests=(0.01, 1.0))) as server, server.http() as http:
+        http.get("/api/games")
+        for _ in range(5):
+            assert http.post("/api/visitors", content=b"x" * 250_000).status_code == 429
+
+
+def test_files_with_endless_names_are_not_looked_for(server: Server) -> None:
+    with server.http() as http:
+        assert http.get("/static/gaucho.css").status_code == 200
+        assert http.get("/static/" + "a/" * 10_000).status_code == 404

@@ -79,7 +79,7 @@ class Doorkeeper:
         hurried = self._must_let_in(address, key, visitor, room)
         counted: list[tuple[str, object]] = [("address", address)]
         if visitor is not None:
-            counted += [("known", address), ("visitor", visitor.id)]
+            counted.append(("visitor", visitor.id))
         if room is not None:
             counted.append(("table", room.id))
         if room is not None and visitor is not None:
@@ -111,7 +111,7 @@ class Doorkeeper:
             raise self._crowded("You have too many tables open at once: close some tabs.")
         if room is not None and visitor is not None and sits(room, visitor) and count["own", (visitor.id, room.id)] < OWN:
             return True
-        if count["address" if visitor is None else "known", address] >= limits.sockets_per_address:
+        if count["address", address] >= limits.sockets_per_address:
             raise self._crowded("Too many connections from your address.")
         if room is not None and count["table", room.id] >= limits.sockets_per_table:
             raise self._crowded("Too many people look at this table.")

@@ -8,13 +8,16 @@ them if the whole house is full. Once a second the gate looks for those whose ti
 from __future__ import annotations
 
 import asyncio
+import logging
 from abc import abstractmethod
 from typing import Final
 
-from gaucho.web.addresses import Proxies
+from gaucho.web.addresses import Proxies, neighbourhood
 from gaucho.web.metrics import Metrics
 from gaucho.web.rates import Buckets
 from gaucho.web.settings import Limits
+
+log = logging.getLogger("gaucho")
 
 STATE: Final = "gate"  # under which name the protocols find it in the state of the application
 ROUND: Final = 1.0  # seconds between two looks
@@ -40,10 +43,11 @@ class Connection:
 class Caller:
     """An address."""
 
-    __slots__ = ("address", "count", "unread", "waiting")
+    __slots__ = ("address", "believed", "count", "unread", "waiting")
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, believed: bool) -> None:
         self.address = address
+        self.believed = believed  # a proxy, behind which many are
         self.count = 0
         self.unread = 0
         self.waiting: dict[Connection, None] = {}  # those whose turn it is, the longest waiting first
@@ -78,17 +82,19 @@ class Gate:
 
     # ---- coming and going --------------------------------------------------------------------------------------------
 
-    def comes_too_often(self, address: str) -> bool:
+    def comes_too_often(self, host: str) -> bool:
         """Has this address connected so often that not even a refusal is worth it?"""
-        if self._pace.take(address) or self.proxies.trusts(address):
+        if self.proxies.trusts(host) or self._pace.take(neighbourhood(host)):
             return False
         self.metrics.refused["connects"] += 1
         return True
 
-    def enter(self, connection: Connection, address: str) -> bool:
+    def enter(self, connection: Connection, host: str) -> bool:
         """Let somebody in, if there is room."""
-        caller = self.callers.get(address) or Caller(address)
-        if caller.count >= self._most_of_one and not self.proxies.trusts(address):
+        believed = self.proxies.trusts(host)
+        address = host if believed else neighbourhood(host)
+        caller = self.callers.get(address) or Caller(address, believed)
+        if caller.count >= self._most_of_one and not caller.believed:
             fits = self._make_room(caller)
         else:
             fits = len(self.inside) < self._most or self._make_room(max(self.callers.values(), key=lambda c: len(c.waiting)))
@@ -164,13 +170,18 @@ class Gate:
 
     def _look_after_them(self, due: float) -> None:
         assert self._loop is not None
+        self._plan()
         now = self._loop.time()
         self.metrics.lag.add(max(0.0, now - due))
         for caller in self.callers.values():
             caller.unread = 0
         for connection in tuple(self.inside):
-            self._look_after(connection, now)
-        self._plan()
+            try:
+                self._look_after(connection, now)
+            except Exception:  # our mistake costs this connection, and nobody else
+                log.exception("a connection could not be looked after")
+                self.leave(connection)
+                connection.transport.abort()
 
     def _look_after(self, connection: Connection, now: float) -> None:
         transport, caller = connection.transport, connection.caller
@@ -179,7 +190,7 @@ class Gate:
         unread = transport.get_write_buffer_size()
         if unread:
             caller.unread += unread
-            if caller.unread > self.limits.unread and not self.proxies.trusts(caller.address):
+            if caller.unread > self.limits.unread and not caller.believed:
                 self.drop(connection, "unread")
                 return
         if transport.is_closing():  # we have said goodbye: what lies there must be fetched

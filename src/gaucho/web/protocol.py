@@ -13,12 +13,15 @@ import logging
 from typing import Any, Final
 
 import httptools
+from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
 from uvicorn.config import Config
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
+from websockets.frames import Frame
+from websockets.protocol import Event
 
-from gaucho.web.addresses import neighbourhood, plain
+from gaucho.web.addresses import plain
 from gaucho.web.gate import NEVER, STATE, Connection, Gate
 from gaucho.web.rates import Bucket
 from gaucho.web.safety import HEADERS
@@ -30,8 +33,10 @@ GOODBYE: Final = 2.0  # seconds in which a client can read why it was refused
 MOST_UNHEARD: Final = 1_000_000  # bytes that are taken from it meanwhile
 SLICE: Final = 1024  # bytes of a socket that are looked at in one go
 MOST_FRAGMENTS: Final = 64  # of one message
+MOST_UNPACKED: Final = 4  # messages of full length that may come out of one slice, if they are packed
 FEW: Final = 16  # pieces that may come before their number is looked at
 TOO_MANY = "Too many messages."
+TOO_MUCH = "Too much at once."
 POLICY, INVALID = 1008, 1007
 
 
@@ -69,10 +74,10 @@ class HttpProtocol(Connection, HttpToolsProtocol):
         super().connection_made(transport)
         if self.client is not None:
             self.client = (plain(self.client[0]), self.client[1])
-        address = neighbourhood(self.client[0]) if self.client else ""
-        if self.gate.comes_too_often(address):
+        host = self.client[0] if self.client else ""
+        if self.gate.comes_too_often(host):
             transport.abort()
-        elif self.gate.enter(self, address):
+        elif self.gate.enter(self, host):
             self.gate.waits(self, self._limits.head_time)
         else:
             self._refuse(503, "full", "Too many connections at once: try again in a moment.")
@@ -153,6 +158,8 @@ class HttpProtocol(Connection, HttpToolsProtocol):
             raise Refused(431, "head", "The request has too many headers.")
         if (self._large or self._no_body > limits.head) and self._size_of_head() > limits.head:
             raise Refused(431, "head", "The head of the request is too large.")
+        if self._answers_wait() and self.parser.should_upgrade() and self._should_upgrade():
+            raise Refused(400, "bad_request", "A socket cannot be opened before the answers to earlier requests.")
         if not self.gate.hinted:
             self._look_for_a_proxy()
         self._stage = BODY
@@ -178,6 +185,9 @@ class HttpProtocol(Connection, HttpToolsProtocol):
         if self._stage == OURS and (self._running is None or self._running.response_complete):
             self._stage = IDLE
             self._take_turns()
+
+    def _answers_wait(self) -> bool:
+        return self.cycle is not None and not self.cycle.response_complete
 
     def _size_of_head(self) -> int:
         return len(self.url) + sum(len(name) + len(value) + 4 for name, value in self.headers)
@@ -272,6 +282,7 @@ class SocketProtocol(Connection, WebSocketsSansIOProtocol):
     """A connection that has become a WebSocket.
 
     The sizes of messages are limited by uvicorn, also of compressed ones; here it is their number, and that of their pieces.
+    Nothing is unpacked before what came earlier has been read.
     """
 
     def __init__(
@@ -285,6 +296,8 @@ class SocketProtocol(Connection, WebSocketsSansIOProtocol):
         self.gate: Gate = app_state[STATE]
         self._pieces = Bucket(*self.gate.limits.pieces)
         self._unlooked = 0  # pieces that have not been taken from there yet
+        self._most_unpacked = MOST_UNPACKED * self.gate.limits.frame
+        self._rest = b""  # what has come and has not been looked at
         self._cut = False
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -319,21 +332,44 @@ class SocketProtocol(Connection, WebSocketsSansIOProtocol):
         self.gate.answers(self)
 
     def data_received(self, data: bytes) -> None:
-        if len(data) <= SLICE:
+        if len(data) <= SLICE and not self._rest:
             if not self._cut:
                 super().data_received(data)
             return
-        for start in range(0, len(data), SLICE):
-            if self._cut or self.transport.is_closing():
-                return
-            super().data_received(data[start : start + SLICE])
+        self._rest += data
+        self._look_at_the_rest()
+
+    def _look_at_the_rest(self) -> None:
+        """Slice by slice, until there is something to read."""
+        data, at = self._rest, 0
+        while at < len(data) and not (self.read_paused or self._cut or self.transport.is_closing()):
+            super().data_received(data[at : at + SLICE])
+            at += SLICE
+        self._rest = b"" if self._cut else data[at:]
+
+    async def receive(self) -> ASGIReceiveEvent:
+        message = await super().receive()
+        if self._rest:
+            self._look_at_the_rest()
+        return message
+
+    async def send(self, message: ASGISendEvent) -> None:
+        await super().send(message)
+        if self._rest and self.close_sent:  # the other side may have said goodbye before
+            self._look_at_the_rest()
 
     def handle_events(self) -> None:
-        self._unlooked += len(self.conn.events)
+        events = self.conn.events
+        self._unlooked += len(events)
         if self._unlooked > FEW and not self._allowed():
             self._cut_off(POLICY, TOO_MANY)
+        elif len(events) > MOST_UNPACKED and self._size(events) > self._most_unpacked:
+            self._cut_off(POLICY, TOO_MUCH)
         else:
             super().handle_events()
+
+    def _size(self, events: list[Event]) -> int:
+        return sum(len(event.data) for event in events if isinstance(event, Frame))
 
     def _allowed(self) -> bool:
         pieces, self._unlooked = self._unlooked, 0
@@ -353,6 +389,8 @@ class SocketProtocol(Connection, WebSocketsSansIOProtocol):
             self.conn.data_to_send()  # nobody reads our answers: they are not kept
 
     def handle_parser_exception(self) -> None:
+        if not self.close_sent:
+            self.gate.metrics.refused["socket"] += 1
         super().handle_parser_exception()
         self.disconnected = True  # nothing can be sent any more
 
@@ -361,18 +399,22 @@ class SocketProtocol(Connection, WebSocketsSansIOProtocol):
         self.disconnected = self.close_sent
 
     def _cut_off(self, code: int, reason: str) -> None:
-        """Say why, and listen no more."""
-        if self._cut or self.close_sent:
+        """Say why, unless goodbye has been said, and listen no more."""
+        if self._cut:
             return
         self._cut = True
         self.transport.pause_reading()
+        if self.close_timer is not None:
+            self.close_timer.cancel()
+        self.close_timer = self.loop.call_later(GOODBYE, self.transport.close)
+        if self.close_sent:
+            return
         self.gate.metrics.refused["socket"] += 1
         self.stop_keepalive()
         self.conn.fail(code, reason)
         self.transport.write(b"".join(self.conn.data_to_send()))
         self.close_sent = self.disconnected = True
         self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": reason})
-        self.close_timer = self.loop.call_later(GOODBYE, self.transport.close)
 
 
 def is_text(data: bytes) -> bool:

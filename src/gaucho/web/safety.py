@@ -32,13 +32,15 @@ from gaucho.web.settings import Settings
 
 log = logging.getLogger("gaucho")
 
-UNCOUNTED = ("/static/", "/health", "/metrics")  # cheap, and wanted most when there is trouble
+FILES = "/static/"
+CHEAP = (FILES, "/health", "/metrics")  # and wanted most when there is trouble: counted apart
+LONGEST_NAME = 200  # characters of the address of a file
 UPLOAD = "/upload"  # where long bodies are welcome
 NO_ROUTE = "none"  # nobody answers there
 DENIED = "denied"  # where a socket notes that it was refused by an answer of HTTP
 PAGE = "page"  # where a page leaves the pattern of its address in the scope
 FOREIGN = "This page is not ours."
-REASONS = {403: "origin", 413: "too_large", 429: "too_fast"}  # under which refusals are counted
+REASONS = {403: "origin", 404: "bad_request", 413: "too_large", 429: "too_fast"}  # under which refusals are counted
 SAFE = ("GET", "HEAD", "OPTIONS")
 AGAIN = 2  # seconds after which it is worth another try, if nobody knows better
 GOING = 1.0  # seconds in which a refused socket is gone
@@ -106,6 +108,7 @@ class Wall:
         self._settings = settings
         self._metrics = metrics
         self._requests = Buckets(settings.limits.requests)
+        self._files = Buckets(settings.limits.files)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         client = scope.get("client")
@@ -142,6 +145,8 @@ class Wall:
         refusal = self._refusal(scope, headers)
         if refusal is not None:
             self._metrics.refused[REASONS[refusal.status_code]] += 1
+            if refusal.status_code == 429:
+                await self._hear_out(headers, receive)
             await refusal(scope, receive, self._sealed(scope, send))
             return
         status, began = 0, time.perf_counter()
@@ -166,15 +171,25 @@ class Wall:
         self._metrics.answered(route.path if route else scope.get(PAGE, NO_ROUTE), status, time.perf_counter() - began)
 
     def _refusal(self, scope: Scope, headers: Headers) -> Response | None:
-        address = _address(scope)
-        if not scope["path"].startswith(UNCOUNTED) and not self._requests.take(address):
-            wait = self._requests.wait(address)
-            return error_response(scope, 429, "Too many requests: wait a moment.", "too_fast", wait)
+        address, path = _address(scope), scope["path"]
+        buckets = self._files if path.startswith(CHEAP) else self._requests
+        if not buckets.take(address):
+            refusal = error_response(scope, 429, "Too many requests: wait a moment.", "too_fast", buckets.wait(address))
+            refusal.headers["connection"] = "close"  # so that asking again costs a new connection, and those are counted
+            return refusal
+        if path.startswith(FILES) and len(path) > LONGEST_NAME:
+            return error_response(scope, 404, "There is nothing at this address.")
         if number(headers.get("content-length", "0"), self._longest(scope)) is None:
             return error_response(scope, 413, "That is too large.", "too_large")
         if scope["method"] not in SAFE and not self._from_here(headers, scope):
             return error_response(scope, 403, "This was sent from a page that is not ours, so nothing was done.", "origin")
         return None
+
+    async def _hear_out(self, headers: Headers, receive: Receive) -> None:
+        """Take a body that is on its way: whoever still sends when the connection is closed does not read the answer."""
+        if number(headers.get("content-length", ""), self._settings.limits.body):
+            while (await receive()).get("more_body"):
+                pass
 
     def _from_here(self, headers: Headers, scope: Scope) -> bool:
         """Is this from our own pages, or from a program that is no browser?"""

@@ -26,6 +26,7 @@ class Limits:
     upload: int = 300_000  # the same, if it is a game that somebody uploads
     frame: int = 16_384  # bytes of a socket message
     requests: tuple[float, float] = (20.0, 200.0)
+    files: tuple[float, float] = (200.0, 1000.0)  # requests for what is cheap: files of pages, health and metrics
     frames: tuple[float, float] = (20.0, 100.0)  # on one socket
     frames_together: tuple[float, float] = (100.0, 500.0)  # on all sockets of a player; on those of an address that only watch
     changes: tuple[float, float] = (2.0, 30.0)  # of seats and standing orders, by one visitor
@@ -34,7 +35,7 @@ class Limits:
     visitors: tuple[float, float] = (0.2, 60.0)
     studio: tuple[float, float] = (0.3, 60.0)  # seconds of playing and drawing what an address has uploaded
     sockets_per_visitor: int = 40
-    sockets_per_address: int = 400
+    sockets_per_address: int = 400  # beyond that only players are let in: they need the rest of its connections
     sockets_per_table: int = 300
     tables_per_visitor: int = 200  # open or running, as host
     bots: tuple[float, float] = (100.0, 200.0)  # answers of quick bots for one address; its tables go slower beyond
@@ -58,6 +59,7 @@ class Limits:
         free = (1e9, 1e9)
         return cls(
             requests=free,
+            files=free,
             frames=free,
             frames_together=free,
             changes=free,
