@@ -42,7 +42,7 @@ def test_becoming_somebody(call: Callable[..., Answer]) -> None:
     bodies: list[Any] = [{}, {"name": 5}, {"name": None}, {"name": "x" * 201}, {"name": "Ann", "admin": True}, [], "Ann", 5]
     for body in bodies:
         assert refusal(call(None, "POST", "/visitors", body)) == (422, "invalid")
-    for content in (b"{", b"\xff\xfe", b"[" * 100_000, b'{"name": "\\ud800"}', b'{"name": NaN}'):
+    for content in (b"{", b"\xff\xfe", b"[" * 10_000, b'{"name": "\\ud800"}', b'{"name": NaN}'):
         answer = call(None, "POST", "/visitors", content=content, headers={"content-type": "application/json"})
         assert answer.status_code in (400, 422)
 

@@ -11,6 +11,7 @@ from sqlalchemy import delete
 
 from gaucho.bots import courier
 from gaucho.engine import catalog
+from gaucho.engine.chance import Chance
 from gaucho.engine.errors import IllegalChoice
 from gaucho.web import diary
 from gaucho.web import hub as hub_module
@@ -22,6 +23,7 @@ from gaucho.web.records import Line, StorageTrouble, UnknownTable
 from gaucho.web.schema import snapshots
 
 from .house import QuickBots, Watcher, hub_at, run, table, until, watch
+from .ranch import record as staged
 
 
 def first(room: Room, seat: int) -> str:
@@ -95,6 +97,37 @@ def test_both_who_choose_in_secret_at_two_workers_have_chosen(sqlite_url: str) -
             assert await two.choose(there, 1, 0, first(there, 1)) == 1
             assert there.live.seq == 2
             assert diary.verify_table(one.store, record.id) == []
+
+    run(test)
+
+
+def test_the_lobby_hears_nothing_of_what_another_worker_keeps_secret(sqlite_url: str) -> None:
+    """Whoever looks at the start page would see it move by a choice that is under seal."""
+
+    async def test() -> None:
+        async with hub_at(sqlite_url) as one, hub_at(sqlite_url) as two:
+            game, chance = catalog.load("shootcows"), Chance(1)
+            state = game.new(3, 1)
+            while not (state.public_step().veiled and len(state.to_move()) > 1):
+                legal = state.legal(state.to_move()[0])
+                state.choose(state.to_move()[0], legal[chance.below(len(legal))])
+            record = staged(3, start=game.dump(state), options=dict(state.settings), began=one.time.now())
+            record.game, record.rules, record.content = game.name, game.version, game.content
+            for seat in record.seats:
+                seat.visitor = None
+            one.store.add_table(record)
+            here, there = await one.room(record.id), await two.room(record.id)
+            moved: list[str] = []
+            two.lobby_watch = lambda room, seats: moved.append(room.id if room else "")
+            assert here.live is not None
+            asked = here.live.state.to_move()
+            for count, place in enumerate(asked, 1):
+                assert moved == []
+                await one.choose(here, place, here.live.number(place), "pass")
+                two._look_again([record.id])
+                while there.live is None or there.live.seq < count:
+                    await asyncio.sleep(0.01)
+            assert moved == [record.id]  # the window is over
 
     run(test)
 

@@ -26,6 +26,7 @@ from gaucho.web.sockets import Connection, DataConnection, welcome
 from gaucho.web.views import PARTS, events_data, seats_data, table_data
 
 BIG = 1 << 53
+SHORTEST_CLOCK = 10  # seconds: with less, tables whose players have gone would keep the server busy
 
 
 class Strict(BaseModel):
@@ -220,6 +221,8 @@ class Api:
         async def open_table(visitor: me, body: NewTable) -> Data:
             """Open a table. It begins at once if no seat is left for friends."""
             self.reception.opens(visitor)
+            if 0 < body.clock_bank + body.clock_step < SHORTEST_CLOCK:
+                raise Refused("too_short", f"A clock gives at least {SHORTEST_CLOCK} seconds for a choice.")
             wish = Wish(
                 _game(body.game).name,
                 [SeatWish(seat.kind, seat.name) for seat in body.seats],

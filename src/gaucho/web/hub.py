@@ -283,6 +283,8 @@ class Hub:
             told = told if before == (record.version, room.said) else None
         room.doubtful = False
         room.changed(told)
+        if told is None:
+            self.lobby_watch(room, False)
 
     # ---- choices -----------------------------------------------------------------------------------------------------
 
@@ -583,11 +585,11 @@ class Hub:
                 self._met(table)
             elif table[:1] == ENDED:
                 self.pass_ended(table[1:])
-            else:
-                if room is not None:
-                    room.doubtful = True
-                    self.task(self._refresh(room))
-                self.lobby_watch(room, table == "")
+            elif room is None:
+                self.lobby_watch(None, table == "")
+            else:  # the lobby hears of it once we know whether all may
+                room.doubtful = True
+                self.task(self._refresh(room))
 
     # ---- who is there ------------------------------------------------------------------------------------------------
 

@@ -23,7 +23,6 @@ from gaucho.web.records import Conflict, SeatRecord, TableRecord
 from gaucho.web.refused import Refused, keep_pace
 from gaucho.web.table import BOT, OPEN, PERSON
 
-SHORTEST_CLOCK = 10  # seconds: with less, tables whose players have gone would keep the server busy
 LEVELS = {"house": "House bot", "search:700ms": "Strong bot (searches)", "random": "Random bot (plays anything)"}
 NAMES = {  # of bots, by level
     "house": ("Rusty", "Belle", "Hank", "Mabel", "Clem", "Dora"),
@@ -97,8 +96,6 @@ class Reception:
         seats: list[SeatRecord] = []
         for place, seat in enumerate(wish.seats):
             seats.append(_seat(place, seat, game, host, name, seats))
-        if any(wish.clock) and sum(wish.clock) < SHORTEST_CLOCK:
-            raise Refused("too_short", f"A clock gives at least {SHORTEST_CLOCK} seconds for a choice.")
         if await asyncio.to_thread(self.hub.store.hosted, host.id) >= self.hub.settings.limits.tables_per_visitor:
             raise Refused("too_many_tables", "You have too many tables open: finish or leave some first.")
         record = _record(game, seats, settings, host)
