@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -10,11 +11,13 @@ import pytest
 import gaucho
 from gaucho.client import Client, Refused, Table
 from gaucho.web.doorkeeper import Doorkeeper
-from gaucho.web.frame import Eyes
+from gaucho.web.frame import Eyes, chat_html
 from gaucho.web.hub import Hub, Room
 from gaucho.web.people import Visitor
 from gaucho.web.reception import Reception, SeatWish, Wish
+from gaucho.web.records import ChatRecord
 from gaucho.web.sockets import PageConnection
+from gaucho.web.store import Store
 
 from .house import hub_at, run, visitor
 from .server import Server
@@ -119,6 +122,72 @@ def test_two_sides_at_one_device_do_not_read_each_others_words(sqlite_url: str) 
             assert message["chat"] == {"from": 0, "lines": []}
             page._look(1)
             assert PLAN in str(await page.tell())
+
+    run(test)
+
+
+def test_what_is_said_is_read_once_for_all_who_listen(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    reads: list[str] = []
+    for name in ("chat", "written"):
+        if hasattr(Store, name):
+            kept = getattr(Store, name)
+
+            def counted(self: Store, *args: Any, name: str = name, kept: Any = kept) -> Any:
+                reads.append(name)
+                return kept(self, *args)
+
+            monkeypatch.setattr(Store, name, counted)
+
+    async def test() -> None:
+        async with hub_at(sqlite_url) as hub:
+            room, people = await crew_table(hub, "me", "friend", "friend")
+            crowd = [Ears(hub, room, people) for _ in range(20)]
+            await hub.say(room, people[0], 0, "Hello!")
+            heard = [part for ears in await asyncio.gather(*[ears.hear() for ears in crowd]) for part in ears]
+            assert all(part["from"] == 0 and "Hello!" in part["lines"][0] for part in heard)
+            assert len(reads) <= 1 + 4  # once, and once for each who hears something else
+            reads.clear()
+            for number, (seat, team) in enumerate([(0, False), (1, True), (2, False)]):
+                await hub.say(room, people[seat], seat, f"line {number}", team)
+            told = await asyncio.gather(*[ears.hear() for ears in crowd])
+            for ears in told:
+                assert [part["from"] for part in ears] == [1] * 4
+                assert [len(part["lines"]) for part in ears] == [2, 3, 3, 2]
+                assert ["line 1" in str(part) for part in ears] == [False, True, True, False]
+            assert reads == ["written"]
+
+    run(test)
+
+
+def test_of_a_long_talk_nothing_is_lost_or_counted_wrongly(sqlite_url: str) -> None:
+    """More than is kept at hand: whoever comes late, falls far behind or looks anew has the same lines as the store."""
+
+    async def test() -> None:
+        async with hub_at(sqlite_url) as hub:
+            room, people = await crew_table(hub, "me", "friend", "friend")
+            early, late = Ears(hub, room, people), Ears(hub, room, people)
+            pages: list[list[str]] = [[] for _ in early.pages]
+
+            async def check(ears: Ears, shown: list[list[str]]) -> None:
+                for place, part in enumerate(await ears.hear()):
+                    if part is not None:
+                        assert part["from"] <= len(shown[place])
+                        shown[place][part["from"] :] = part["lines"]
+                    mine = 0 if place == 3 else 1 << place
+                    assert shown[place] == [chat_html(line) for line in hub.store.chat(room.id, 0, 1000, mine)]
+
+            for number, more in enumerate((1, 150, 90, 30, 260, 3)):
+                for line in range(more):
+                    audience = 0b110 if line % 3 == 0 else -1
+                    seat = 1 + line % 2
+                    text = f"{number}.{line}"
+                    hub.store.say(ChatRecord(room.id, 0, people[seat].id, "Ann", seat, text, 1, audience))
+                room.said += more
+                await check(early, pages)
+            await check(late, [[] for _ in pages])
+            for page in early.pages:
+                page.forget()
+            await check(early, [[] for _ in pages])
 
     run(test)
 

@@ -134,18 +134,29 @@ class Guestbook:
                 number = connection.execute(put).scalar()
         return number
 
-    def chat(self, table: str, since: int = 0, limit: int = 200, ears: int = 0) -> list[ChatRecord]:
+    def chat(self, table: str, since: int = 0, limit: int = 200, ears: int = 0, before: int | None = None) -> list[ChatRecord]:
         """What was said to everybody and to these seats (one bit each), from a number on; of more than `limit` the latest.
 
-        Lines are counted as these ears hear them: a gap would tell that others have talked.
+        Lines are counted as these ears hear them: a gap would tell that others have talked. With `before` nothing is read
+        that was written down under this number or later.
         """
-        heard = or_(chat.c.audience < 0, chat.c.audience.bitwise_and(ears) != 0)
-        place = (func.row_number().over(order_by=chat.c.number) - 1).label("place")
-        lines = select(chat, place).where(chat.c.table_id == findable(table), heard).subquery()
-        wanted = select(*[lines.c.place if column.name == "number" else lines.c[column.name] for column in chat.c])
-        latest = wanted.where(lines.c.place >= within(since)).order_by(lines.c.place.desc()).limit(max(0, within(limit)))
+        heard = [chat.c.table_id == findable(table), or_(chat.c.audience < 0, chat.c.audience.bitwise_and(ears) != 0)]
+        if before is not None:
+            heard.append(chat.c.number < within(before))
+        count = select(func.count()).select_from(chat).where(*heard).scalar_subquery()
+        latest = select(count, chat).where(*heard).order_by(chat.c.number.desc()).limit(max(0, within(limit)))
         with database.reading(self.engine) as connection:
-            return [ChatRecord(*row) for row in connection.execute(latest)][::-1]
+            rows = connection.execute(latest).all()
+        lines = [ChatRecord(*row[1:]) for row in reversed(rows)]
+        for place, line in enumerate(lines, rows[0][0] - len(rows) if rows else 0):
+            line.number = place
+        return [line for line in lines if line.number >= since]
+
+    def written(self, table: str, since: int) -> list[ChatRecord]:
+        """Everything that was said, to whomever, from a number on; counted as it was written down."""
+        wanted = select(chat).where(chat.c.table_id == findable(table), chat.c.number >= within(since))
+        with database.reading(self.engine) as connection:
+            return [ChatRecord(*row) for row in connection.execute(wanted.order_by(chat.c.number))]
 
     def _insert(self, into: Any) -> Any:
         """INSERT with an ON CONFLICT, which each database has in a dialect of its own."""

@@ -73,6 +73,7 @@ class Room:
         self.address = UNKNOWN  # of whoever was last at it: on their account its bots think
         self.elsewhere: dict[int, float] = {}  # visitors connected to other workers, and when that was last said
         self.pictures: dict[tuple[object, ...], Any] = {}  # drawn since the last change, by whose eyes
+        self.talk: Any = None  # what was said lately, if anybody listens; see Talk
 
     @property
     def id(self) -> str:
@@ -249,6 +250,7 @@ class Hub:
         idle = sorted((room for room in quiet if now - room.used > QUIET), key=lambda room: room.used)
         for place, room in enumerate(idle):
             room.pictures.clear()
+            room.talk = None
             if now - room.used > IDLE or place < len(idle) - MOST_IDLE:
                 if room.timer:
                     room.timer.cancel()
@@ -473,8 +475,8 @@ class Hub:
         audience = team_of(room, place) if team else -1
         if not audience:
             raise GauchoError("You have no team to talk to at this table.")
-        await asyncio.to_thread(self.store.say, ChatRecord(room.id, 0, visitor.id, name, place, text, now(), audience))
-        room.said += 1
+        line = ChatRecord(room.id, 0, visitor.id, name, place, text, now(), audience)
+        room.said = max(room.said, await asyncio.to_thread(self.store.say, line) + 1)
         room.changed()
         self.signals.touched(room.id)
 

@@ -31,6 +31,7 @@ from gaucho.web.records import StorageTrouble
 from gaucho.web.refused import Refused
 from gaucho.web.safety import deny
 from gaucho.web.screen import LogLine
+from gaucho.web.talk import Talk
 from gaucho.web.views import table_data
 
 log = logging.getLogger("gaucho")
@@ -410,11 +411,11 @@ class PageConnection(Connection):
         if before == self._listened or not self.room.said or not self.reception.may_hear(self.room, self.eyes.visitor):
             return None
         shown, since = self._chat, self._chat if before[0] == look else 0
-        lines = await asyncio.to_thread(self.hub.store.chat, self.room.id, since, 1000, 0 if look == NOBODY else 1 << look)
-        self._chat = lines[-1].number + 1 if lines else since
-        if not lines and since == shown:
-            return None
-        return {"from": lines[0].number if lines else since, "lines": [frame.chat_html(line) for line in lines]}
+        if self.room.talk is None:
+            self.room.talk = Talk(self.hub.store, self.room.id)
+        first, lines = await self.room.talk.hear(0 if look == NOBODY else 1 << look, since, self.room.said)
+        self._chat = first + len(lines)
+        return {"from": first, "lines": lines} if lines or since != shown else None
 
 
 class DataConnection(Connection):
