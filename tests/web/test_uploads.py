@@ -86,7 +86,7 @@ def test_a_game_from_a_position_is_replayed_and_only_that(server: Server, game: 
         assert http.get(f"/t/{table}").headers["location"] == address  # the server itself never draws it
         assert http.get(f"/api/tables/{table}/view").json()["code"] == "replay_only"
         refused = http.post(f"{address}/fork", data={"name": "Eve", "at": "3", "eyes": "0"}, headers={"origin": server.url})
-        assert refused.status_code == 400
+        assert refused.status_code == 409
         assert "can be replayed, not played on" in refused.text
         assert http.get(f"/t/{table}/transcript.txt").status_code == 200
 

@@ -24,9 +24,9 @@ from gaucho.web.guests import Guests, give_cookie, is_secure, pass_of
 from gaucho.web.hub import Hub, Room, now
 from gaucho.web.lobby import Lobby
 from gaucho.web.people import Visitor
-from gaucho.web.problems import SOON, later
+from gaucho.web.problems import SOON, STATUS, WRONG_FORM, later, problem_of
 from gaucho.web.reception import LEVELS, Reception, SeatWish, Wish, sits, usual_seats
-from gaucho.web.records import Conflict, StorageTrouble, UnknownTable
+from gaucho.web.records import Conflict, StorageTrouble
 from gaucho.web.refused import Refused
 from gaucho.web.replays import ALL, Archive, Replay, transcript_text
 from gaucho.web.safety import PAGE, error_response, number
@@ -41,7 +41,6 @@ CLOCKS = [
     ("0+86400", "A day for each choice"),
 ]
 WINDOWS = [("8", "8 seconds"), ("15", "15 seconds"), ("30", "30 seconds"), ("0", "No limit")]
-STATUS = {"private": 403, "not_invited": 403, "unknown_visitor": 401, "too_fast": 429, "running": 409, "full": 409}
 GUEST = "Guest"
 PICKED = "picked"  # instead of a value: those that are ticked
 BIG = 10**9
@@ -453,15 +452,12 @@ def _guarded(path: str, handler: Handler) -> Handler:
         request.scope[PAGE] = path
         try:
             return await handler(request)
-        except (UnknownTable, UnknownGame) as error:
-            return error_response(request.scope, 404, str(error))
-        except Refused as refusal:
-            return error_response(request.scope, STATUS.get(refusal.code, 400), str(refusal), wait=refusal.wait)
         except StorageTrouble:
             text = "The table cannot be reached for the moment. Nothing is lost: try again."
             return error_response(request.scope, 503, text, wait=SOON)
         except GauchoError as error:
-            return error_response(request.scope, 400, str(error))
+            why = problem_of(error)
+            return error_response(request.scope, why.status, why.text, wait=why.wait)
 
     return guarded
 
@@ -471,9 +467,11 @@ def _page(
 ) -> Response:
     """A page; perhaps one that says why something was not done."""
     html = frame.render(template, me=visitor.name if visitor else "", theme=theme, **context)
-    code, wait = (refusal.code, refusal.wait) if isinstance(refusal, Refused) else ("", 0.0)
-    status = STATUS.get(code, 400) if refusal is not None else 200
-    return HTMLResponse(html, status, headers={"cache-control": "no-store", **later(wait)})
+    headers = {"cache-control": "no-store"}
+    if refusal is None:
+        return HTMLResponse(html, headers=headers)
+    why = problem_of(refusal)
+    return HTMLResponse(html, STATUS.get(why.code, WRONG_FORM), headers=headers | later(why.wait))
 
 
 def _game(request: Request) -> Game:

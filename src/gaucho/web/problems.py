@@ -1,8 +1,9 @@
-"""What is refused, as programs are told: a code, a sentence, the rule that says so, and when to try again."""
+"""What is refused, as people and programs are told: a code, a sentence, the rule that says so, and when to try again."""
 
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 
 from starlette.responses import JSONResponse
 
@@ -11,7 +12,16 @@ from gaucho.web.records import Conflict, StorageTrouble, UnknownTable
 from gaucho.web.refused import Refused
 
 STATUS = {
+    "bad_request": 400,
     "stale": 409,
+    "running": 409,
+    "full": 409,
+    "taken": 409,
+    "busy": 409,
+    "no_position": 409,
+    "too_much": 409,
+    "too_many_tables": 409,
+    "too_large": 413,
     "not_seated": 403,
     "not_yours": 403,
     "not_host": 403,
@@ -23,24 +33,41 @@ STATUS = {
     "crowded": 503,
 }
 REFUSED = 409
+WRONG_FORM = 400  # instead, if a form comes back with the reason
 SOON = 2.0  # seconds until what could not be saved is worth another try
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Why not, for pages, programs and sockets alike."""
+
+    status: int
+    code: str
+    text: str
+    rule: str = ""
+    wait: float = 0.0  # seconds until it is worth another try
+
+
+def problem_of(error: GauchoError) -> Problem:
+    """What we say of an error, and with which status."""
+    if isinstance(error, (UnknownTable, UnknownGame)):
+        return Problem(404, "unknown", str(error))
+    if isinstance(error, IllegalChoice):
+        return Problem(STATUS.get(error.code, REFUSED), error.code, error.text, error.rule)
+    if isinstance(error, Refused):
+        return Problem(STATUS.get(error.code, REFUSED), error.code, str(error), wait=error.wait)
+    if isinstance(error, StorageTrouble):
+        text = "This could not be saved, so it has not happened. Try again in a moment."
+        return Problem(STATUS["not_saved"], "not_saved", text, wait=SOON)
+    if isinstance(error, Conflict):
+        return Problem(STATUS["stale"], "stale", "Somebody else was faster.")
+    return Problem(400, "refused", str(error))
 
 
 def problem(error: GauchoError) -> JSONResponse:
     """Anything we refuse, as JSON."""
-    if isinstance(error, (UnknownTable, UnknownGame)):
-        return JSONResponse({"code": "unknown", "text": str(error), "rule": ""}, 404)
-    if isinstance(error, IllegalChoice):
-        return JSONResponse({"code": error.code, "text": error.text, "rule": error.rule}, STATUS.get(error.code, REFUSED))
-    if isinstance(error, Refused):
-        status = STATUS.get(error.code, REFUSED)
-        return JSONResponse({"code": error.code, "text": str(error), "rule": ""}, status, later(error.wait))
-    if isinstance(error, StorageTrouble):
-        text = "This could not be saved, so it has not happened. Try again in a moment."
-        return JSONResponse({"code": "not_saved", "text": text, "rule": ""}, 503, later(SOON))
-    if isinstance(error, Conflict):
-        return JSONResponse({"code": "stale", "text": "Somebody else was faster.", "rule": ""}, 409)
-    return JSONResponse({"code": "refused", "text": str(error), "rule": ""}, 400)
+    why = problem_of(error)
+    return JSONResponse({"code": why.code, "text": why.text, "rule": why.rule}, why.status, later(why.wait))
 
 
 def later(wait: float) -> dict[str, str]:

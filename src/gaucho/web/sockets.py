@@ -17,14 +17,14 @@ from typing import Any
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
 
-from gaucho.engine.errors import GauchoError, IllegalChoice
+from gaucho.engine.errors import GauchoError
 from gaucho.web import frame
 from gaucho.web.doorkeeper import BROKEN, CROWDED, POLICY, TRY_LATER, Doorkeeper, Visit
 from gaucho.web.guests import Guests, pass_of
 from gaucho.web.hub import Listener, Room, now, seat_of
 from gaucho.web.incoming import Incoming
 from gaucho.web.people import Visitor
-from gaucho.web.problems import SOON, problem
+from gaucho.web.problems import problem, problem_of
 from gaucho.web.rates import Bucket
 from gaucho.web.reception import Reception
 from gaucho.web.records import StorageTrouble
@@ -235,20 +235,15 @@ class Connection(Listener):
         key = getattr(message, "key", None)
         try:
             answer = await self._do(message)
-        except IllegalChoice as refusal:
-            answer = {"is": "refused", "key": key, "code": refusal.code, "rule": refusal.rule, "text": refusal.text}
-            if refusal.code == "stale":
-                self.forget()
-        except Refused as refusal:
-            answer = {"is": "refused", "key": key, "code": refusal.code, "rule": "", "text": str(refusal)}
-            if refusal.wait:
-                answer["retry_after"] = round(refusal.wait, 2)
-        except StorageTrouble:
-            log.warning("table %s: storage trouble", self.room.id, exc_info=True)
-            text = "This could not be saved, so it has not happened. Try again in a moment."
-            answer = {"is": "refused", "key": key, "code": "not_saved", "rule": "", "text": text, "retry_after": SOON}
         except GauchoError as error:
-            answer = {"is": "refused", "key": key, "code": "refused", "rule": "", "text": str(error)}
+            if isinstance(error, StorageTrouble):
+                log.warning("table %s: storage trouble", self.room.id, exc_info=True)
+            why = problem_of(error)
+            answer = {"is": "refused", "key": key, "code": why.code, "rule": why.rule, "text": why.text}
+            if why.wait:
+                answer["retry_after"] = round(why.wait, 2)
+            if why.code == "stale":
+                self.forget()
         if answer is not None:
             await self.reply(answer)
 
