@@ -7,6 +7,7 @@ import time
 from typing import Any
 
 import pytest
+from sqlalchemy import delete
 
 from gaucho.bots import courier
 from gaucho.engine import catalog
@@ -18,6 +19,7 @@ from gaucho.web.frame import Eyes, picture
 from gaucho.web.hub import Room
 from gaucho.web.reception import Reception
 from gaucho.web.records import Line, StorageTrouble, UnknownTable
+from gaucho.web.schema import snapshots
 
 from .house import QuickBots, Watcher, hub_at, run, table, until, watch
 
@@ -271,7 +273,8 @@ def test_snapshots_are_kept_and_used(sqlite_url: str, monkeypatch: pytest.Monkey
             again = await hub.room(record.id)
             assert again.live is not None
             assert again.live.game.dump(again.live.state) == end
-            hub.store.drop_snapshots()
+            with hub.store.engine.begin() as connection:
+                connection.execute(delete(snapshots))
             hub.rooms.clear()
             again = await hub.room(record.id)
             assert again.live is not None

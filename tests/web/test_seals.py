@@ -55,7 +55,7 @@ def sealed(sqlite_url: str, tmp_path: Path, new_table: NewTable, played: Played)
     store.seal()
     fill(store, new_table, played)
     store.set_table("one", rematch="two")
-    store.set_seat("runs", SeatRecord(0, "person", "Ann", "", None, "house"))
+    store.set_seats("runs", [SeatRecord(0, "person", "Ann", "", None, "house")])
     store.close()
     result = run("verify", "--database", sqlite_url)
     assert result.exit_code == 0, result.output
@@ -268,7 +268,7 @@ def test_playing_on_does_not_heal_what_was_tampered_with(sealed: str, played: Pl
     lines = played(record, 9)
     lines[stored].before = store.entries("runs")[-1].check
     assert all(store.commit(lines[stored:]))
-    store.set_seat("runs", SeatRecord(0, "person", "Ann", "", None, "search"))
+    store.set_seats("runs", [SeatRecord(0, "person", "Ann", "", None, "search")])
     store.set_table("runs", public=False)
     assert diary.verify_table(store, "runs") != []
     store.close()

@@ -98,7 +98,6 @@ def test_text_that_no_database_holds_is_dropped_or_not_found(store: Store, new_t
     for odd in ("t\0", "\ud800", "' OR 1=1 --"):
         assert store.table(odd) is None
         assert store.entries(odd) == []
-        assert store.entry_by_key("t1", odd) is None
         assert store.visitor_by_secret(odd) is None
         assert store.visitor_by_token(odd) is None
         assert store.last_seqs([odd, "t1"]) == {"t1": (0, 0, 1)}
@@ -167,10 +166,10 @@ def test_lobby_and_my_tables_show_the_latest_first(store: Store, new_table: NewT
 
 def test_changes_count_versions_and_conflicts_are_found(store: Store, new_table: NewTable) -> None:
     store.add_table(new_table(status="open"))
-    assert store.set_seat("t1", SeatRecord(0, "person", "Bo"), 0) == 1
+    assert store.set_seats("t1", [SeatRecord(0, "person", "Bo")], 0) == 1
     with pytest.raises(Conflict):
-        store.set_seat("t1", SeatRecord(0, "person", "Eve"), 0)
-    assert store.start_table("t1", 5000, 1) == 2
+        store.set_seats("t1", [SeatRecord(0, "person", "Eve")], 0)
+    assert store.set_table("t1", 1, status="running", started=5000) == 2
     assert store.set_table("t1", wake=77) == 2
     assert store.set_table("t1", window=9, options={"a": "b"}, seed=2**90) == 3
     assert store.set_seats("t1", [SeatRecord(0), SeatRecord(1, "bot", "Cy", "search")]) == 4
@@ -179,12 +178,12 @@ def test_changes_count_versions_and_conflicts_are_found(store: Store, new_table:
     assert (found.status, found.started, found.wake, found.window) == ("running", 5000, 77, 9)
     assert (found.options, found.seed, found.version) == ({"a": "b"}, 2**90, 4)
     assert found.seats == [SeatRecord(0), SeatRecord(1, "bot", "Cy", "search")]
-    assert store.end_table("t1", 6000) == 5
+    assert store.set_table("t1", status="over", ended=6000, wake=None) == 5
     for wrong in ({"version": 9}, {"created": 1}, {"colour": "red"}, {}):
         with pytest.raises(GauchoError):
             store.set_table("t1", **wrong)
     with pytest.raises(UnknownTable):
-        store.set_seat("t2", SeatRecord(0), None)
+        store.set_seats("t2", [SeatRecord(0)], None)
 
 
 def test_of_many_who_take_one_seat_one_gets_it(store: Store, new_table: NewTable) -> None:
@@ -192,7 +191,7 @@ def test_of_many_who_take_one_seat_one_gets_it(store: Store, new_table: NewTable
 
     def sit(number: int) -> bool:
         try:
-            store.set_seat("t1", SeatRecord(0, "person", f"guest {number}"), 0)
+            store.set_seats("t1", [SeatRecord(0, "person", f"guest {number}")], 0)
         except Conflict:
             return False
         return True
@@ -239,8 +238,6 @@ def test_a_number_is_taken_once(store: Store, new_table: NewTable) -> None:
     assert found is not None
     assert (found.status, found.wake, found.version) == ("running", None, 0)
     assert store.entries("t1") == [entry("t1", 0, "k0")]
-    assert store.entry_by_key("t1", "k0") == entry("t1", 0, "k0")
-    assert store.entry_by_key("t1", "k1") is None
 
 
 def test_a_batch_writes_what_can_be_written(store: Store, new_table: NewTable) -> None:
@@ -344,7 +341,7 @@ def test_snapshots_are_a_cache(store: Store, new_table: NewTable) -> None:
     found = store.snapshot("t1")
     assert found is not None
     assert (found.count, found.prefix, found.data) == (20, "p20", b"two")
-    store.drop_snapshots()
+    store.delete_table("t1")
     assert store.snapshot("t1") is None
 
 

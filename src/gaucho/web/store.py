@@ -100,18 +100,6 @@ class Store(Guestbook):
                 return self._changed(connection, id, expect_version, columns)
         return self.set_seats(id, [], expect_version, **columns)
 
-    def start_table(self, id: str, at: int, expect_version: int | None = None, **columns: Any) -> int:
-        """The game begins."""
-        return self.set_table(id, expect_version, status="running", started=at, **columns)
-
-    def end_table(self, id: str, at: int, expect_version: int | None = None, **columns: Any) -> int:
-        """The game is over without a choice that ended it."""
-        return self.set_table(id, expect_version, **{"status": "over", "ended": at, "wake": None, **columns})
-
-    def set_seat(self, table: str, seat: SeatRecord, expect_version: int | None = None) -> int:
-        """Somebody sits down, gets up, gives orders; returns the table's new version."""
-        return self.set_seats(table, [seat], expect_version)
-
     def set_seats(self, table: str, changed: list[SeatRecord], expect_version: int | None = None, **columns: Any) -> int:
         """Change several seats, and columns of the table, at once."""
         with database.writing(self.engine) as connection:
@@ -168,13 +156,6 @@ class Store(Guestbook):
             finally:
                 cursor.close()
 
-    def entry_by_key(self, table: str, key: str) -> Entry | None:
-        """The entry of a click that was sent before."""
-        wanted = select(choices).where(choices.c.table_id == findable(table), choices.c.key == findable(key))
-        with database.reading(self.engine) as connection:
-            found = connection.execute(wanted).first()
-        return None if found is None else Entry(*found)
-
     def last_seqs(self, ids: Iterable[str]) -> dict[str, tuple[int, int, int]]:
         """By table: how many entries there are, its version, how many words were said. Unknown tables are left out."""
         entries = select(func.max(choices.c.seq)).where(choices.c.table_id == tables.c.id).scalar_subquery()
@@ -207,11 +188,6 @@ class Store(Guestbook):
         *values, seal = found
         kept = Snapshot(*values)
         return kept if not self.seals or seal == self.seals.snapshot(kept) else None
-
-    def drop_snapshots(self) -> None:
-        """Forget all positions: nothing is lost but time."""
-        with database.writing(self.engine) as connection:
-            connection.execute(delete(snapshots))
 
     # ---- seals and the ledger ------------------------------------------------------------------------------------------
 
