@@ -132,8 +132,8 @@ def test_long_texts_are_not_put_in_order(monkeypatch: pytest.MonkeyPatch, server
     piled = "x" + "\u0300\u0316" * 40_000
     for path, field in (("/me", "name"), ("/me/tokens", "label")):
         with server.http(None, origin=server.url) as http:
-            answer = http.post(path, files={field: (None, piled)})
-        assert answer.status_code in (200, 400)
+            answer = http.post(path, files={field: (None, piled[:7000])})  # no body is longer
+        assert answer.status_code == 200
     assert len(tidy_name(piled)) == len(said(piled)) <= 4
     names_in(f"# seats: {piled}, Bo\n", 2)
     assert lengths
