@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Callable
 from typing import Literal
@@ -11,7 +12,7 @@ import pytest
 
 from gaucho.client import Client
 from gaucho.engine.errors import GauchoError
-from gaucho.web.people import said, tidy_name
+from gaucho.web.people import LONGEST_NAME, said, tidy_name
 from gaucho.web.replays import names_in
 
 from .callers import Answer, play_on, together
@@ -138,3 +139,10 @@ def test_long_texts_are_not_put_in_order(monkeypatch: pytest.MonkeyPatch, server
     names_in(f"# seats: {piled}, Bo\n", 2)
     assert lengths
     assert max(lengths) <= 2000
+
+
+def test_fields_take_what_the_server_takes(server: Server) -> None:
+    """Whoever was allowed to write forty characters was then told that there may be 24."""
+    with server.http(None) as http:
+        page = http.get("/me").text
+    assert re.findall(r'name="(?:name|label)" type="text" maxlength="(\d+)"', page) == [str(LONGEST_NAME)] * 2
