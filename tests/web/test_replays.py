@@ -14,7 +14,7 @@ from gaucho.web import diary
 from gaucho.web.hub import Hub, Room
 from gaucho.web.reception import Reception
 from gaucho.web.refused import Refused
-from gaucho.web.replays import ALL, Archive, Replay, names_in, transcript_text
+from gaucho.web.replays import ALL, Archive, Replay, names_in
 
 from .house import hub_at, run, table, until, visitor, watch
 
@@ -33,6 +33,10 @@ def played() -> str:
 async def finished(hub: Hub) -> Room:
     record = await Archive(Reception(hub)).upload(visitor(hub, "Uploader"), played())
     return await hub.room(record.id)
+
+
+async def text_of(hub: Hub, room: Room) -> str:
+    return await Archive(Reception(hub)).text(room)
 
 
 def test_every_moment_from_all_eyes(sqlite_url: str) -> None:
@@ -80,7 +84,7 @@ def test_no_replay_and_no_transcript_of_a_running_game(sqlite_url: str) -> None:
             with pytest.raises(Refused, match="not over yet"):
                 Replay.of(room)
             with pytest.raises(Refused, match="tells every secret"):
-                transcript_text(room)
+                await text_of(hub, room)
 
     run(test)
 
@@ -92,7 +96,7 @@ def test_a_transcript_comes_back(sqlite_url: str) -> None:
             room = await hub.room(record.id)
             watch(hub, room)
             await until(lambda: room.record.status == "over", "the end")
-            text = transcript_text(room)
+            text = await text_of(hub, room)
             Transcript.read(text).replay()
             record = await Archive(Reception(hub)).upload(visitor(hub, "Eve"), text)
             again = await hub.room(record.id)
@@ -117,7 +121,7 @@ def test_a_transcript_comes_back(sqlite_url: str) -> None:
 def test_a_broken_transcript_is_refused_with_its_line(sqlite_url: str, change: Any, reason: str) -> None:
     async def test() -> None:
         async with hub_at(sqlite_url) as hub:
-            text = transcript_text(await finished(hub))
+            text = await text_of(hub, await finished(hub))
             eve = visitor(hub, "Eve")
             with pytest.raises((TranscriptError, Refused), match=reason):
                 await Archive(Reception(hub)).upload(eve, change(text))
@@ -168,13 +172,13 @@ def test_a_fork_is_played_to_its_end_and_replayed(sqlite_url: str) -> None:
             await Reception(hub).leave(there, eve, 0)
             await until(lambda: there.record.status == "over", "the end")
             assert diary.verify_table(hub.store, record.id) == []
-            text = transcript_text(there)
+            text = await text_of(hub, there)
             assert Transcript.read(text).replay(gaucho.load("cowcollectors")).over
             again = await archive.upload(eve, text)
             assert Replay.of(await hub.room(again.id)).count == Replay.of(there).count
             # The other bots may have had their turn in between: the file on disk tells the same.
             hub.rooms.clear()
-            assert transcript_text(await hub.room(record.id)) == text
+            assert await text_of(hub, await hub.room(record.id)) == text
 
     run(test)
 

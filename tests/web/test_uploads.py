@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import html
 import json
 import threading
 import time
@@ -17,10 +18,12 @@ import gaucho
 from gaucho.client import Client
 from gaucho.engine.transcript import FIRST_LINE, Chain, Transcript
 from gaucho.web.addresses import caller
+from gaucho.web.reception import Reception
 from gaucho.web.refused import Refused
+from gaucho.web.replays import Archive, Replay
 from gaucho.web.studio import OF_ONE_ADDRESS, SECONDS, Studio
 
-from .house import hub_at, run
+from .house import hub_at, run, visitor
 from .server import Server, process
 
 
@@ -90,6 +93,40 @@ def test_a_game_from_a_position_is_replayed_and_only_that(server: Server, game: 
         assert refused.status_code == 409
         assert "can be replayed, not played on" in refused.text
         assert http.get(f"/t/{table}/transcript.txt").status_code == 200
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_position_from_outside_never_runs_in_the_server(monkeypatch: pytest.MonkeyPatch, sqlite_url: str, game: str) -> None:
+    """The server once played such games again whenever it read their tables: what ends in the studio might not end there."""
+    text, _ = played_from(game)
+    known = type(gaucho.load(game))
+    states = 0
+    read = known.load_state
+
+    def counted(self: Any, *args: Any) -> Any:
+        nonlocal states
+        states += 1
+        return read(self, *args)
+
+    monkeypatch.setattr(known, "load_state", counted)
+
+    async def test() -> None:
+        async with hub_at(sqlite_url) as hub:
+            archive = Archive(Reception(hub))
+            record = await archive.upload(visitor(hub, "Eve"), text)
+            for _ in range(2):
+                room = await hub.room(record.id)
+                drawn = await archive.drawn(room, Replay.of(room).count, "all")
+                assert "win" in drawn.result or "Nobody" in drawn.result
+                assert drawn.result in html.unescape(drawn.regions["sheet"])
+                assert (await archive.text(room)).partition("#")[0] == Transcript.read(text).write()
+                hub.standings.of([room.record])
+                hub.rooms.clear()  # read it again
+            assert states == 0
+            gaucho.load(game).load_state(record.start)
+            assert states == 1  # here it would have been seen
+
+    run(test)
 
 
 @pytest.mark.parametrize("game", GAMES)

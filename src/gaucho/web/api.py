@@ -20,7 +20,7 @@ from gaucho.web.problems import REFUSED, STATUS
 from gaucho.web.reception import Reception, SeatWish, Wish
 from gaucho.web.records import ChatRecord, TableRecord, UnknownTable
 from gaucho.web.refused import Refused
-from gaucho.web.replays import Archive, transcript_text
+from gaucho.web.replays import Archive
 from gaucho.web.safety import number
 from gaucho.web.sockets import Connection, DataConnection, welcome
 from gaucho.web.views import PARTS, events_data, seats_data, table_data
@@ -348,7 +348,7 @@ class Api:
         async def transcript(request: Request, table: TableId, invite: Invite = "") -> PlainTextResponse:
             """A finished game as text."""
             room, _ = await self.look(request, table, None, invite)
-            return PlainTextResponse(transcript_text(room))
+            return PlainTextResponse(await self.archive.text(room))
 
         @router.post("/tables/{table}/fork", status_code=201, tags=["playing"])
         async def fork(visitor: me, table: TableId, body: Fork) -> Data:

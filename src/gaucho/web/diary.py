@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from gaucho.engine import catalog
 from gaucho.engine.core import Game, State
 from gaucho.engine.errors import GauchoError
-from gaucho.engine.transcript import commitment
+from gaucho.engine.transcript import Transcript, commitment
 from gaucho.kit.sandbox import Sandbox
 from gaucho.web.records import Entry, StorageTrouble, TableRecord
 
@@ -67,6 +67,13 @@ def standing(entries: Sequence[Entry]) -> list[int]:
 def game_of(table: TableRecord) -> Game:
     """The game of a table, with its own values if it has any."""
     return catalog.load(table.game, tomllib.loads(table.overlay) if table.overlay else None)
+
+
+def transcript(table: TableRecord, entries: Sequence[Entry] = ()) -> Transcript:
+    """What was chosen at a table, without playing it."""
+    written = Transcript(table.game, table.rules, table.content, table.options, len(table.seats), table.seed, table.start)
+    written.choices = effective(entries)
+    return written
 
 
 def first_state(game: Game, table: TableRecord) -> State:

@@ -19,6 +19,7 @@ from typing import Any
 
 from gaucho.engine.core import Game
 from gaucho.engine.errors import GauchoError, IllegalChoice
+from gaucho.engine.transcript import Transcript
 from gaucho.web import diary
 from gaucho.web.addresses import UNKNOWN, caller
 from gaucho.web.bot_desk import BotDesk
@@ -61,7 +62,8 @@ class Room:
 
     def __init__(self, record: TableRecord, live: LiveTable | None) -> None:
         self.record = record
-        self.live = live  # None while it waits for players
+        self.live = live  # None while it waits for players, and if it is none of ours
+        self.transcript: Transcript | None = None  # of a game that began from somebody's own position: it is not played here
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.said = 0  # lines of chat so far
@@ -208,9 +210,7 @@ class Hub:
         return room
 
     async def _load(self, table: str, address: str) -> Room:
-        record, live, said = await asyncio.to_thread(self._read, table)
-        room = Room(record, live)
-        room.said = said
+        room = await asyncio.to_thread(self._read, table)
         room.address = address
         self.rooms[table] = room
         self._count_on(room)
@@ -218,16 +218,19 @@ class Hub:
             self.schedule(room)
         return room
 
-    def _read(self, table: str) -> tuple[TableRecord, LiveTable | None, int]:
+    def _read(self, table: str) -> Room:
         record = self.store.table(table)
         if record is None:
             raise UnknownTable("There is no such table.")
-        said = self.store.last_seqs([table])[table][2]
-        if record.status == "open":
-            return record, None, said
-        live = self.live(record)
-        live.load(self.store.entries(table), self.store.snapshot(table))
-        return record, live, said
+        room = Room(record, None)
+        room.said = self.store.last_seqs([table])[table][2]
+        if record.from_outside:
+            game_of(record)
+            room.transcript = diary.transcript(record, self.store.entries(table))
+        elif record.status != "open":
+            room.live = self.live(record)
+            room.live.load(self.store.entries(table), self.store.snapshot(table))
+        return room
 
     def live(self, record: TableRecord) -> LiveTable:
         """The table of a record, before its first choice."""
@@ -266,7 +269,7 @@ class Hub:
         told: set[int] | None = None  # all
         if record.status == "open" or room.live is None:
             fresh = await asyncio.to_thread(self._read, room.id)
-            room.record, room.live, room.said = fresh
+            room.record, room.live, room.transcript, room.said = fresh.record, fresh.live, fresh.transcript, fresh.said
             self._count_on(room)
         else:
             before = (room.record.version, room.said)

@@ -28,7 +28,7 @@ from gaucho.web.problems import SOON, STATUS, WRONG_FORM, later, problem_of
 from gaucho.web.reception import LEVELS, Reception, SeatWish, Wish, sits, usual_seats
 from gaucho.web.records import Conflict, StorageTrouble
 from gaucho.web.refused import Refused
-from gaucho.web.replays import ALL, Archive, Replay, transcript_text
+from gaucho.web.replays import ALL, Archive, Replay
 from gaucho.web.safety import PAGE, error_response, number
 from gaucho.web.sockets import Connection, PageConnection, turn_away, welcome
 
@@ -287,7 +287,8 @@ class Pages:
         """A finished game as text."""
         room = await self.hub.room(request.path_params["table"])
         name = f"{room.record.game}-{room.id}.txt"
-        return PlainTextResponse(transcript_text(room), headers={"content-disposition": f'attachment; filename="{name}"'})
+        headers = {"content-disposition": f'attachment; filename="{name}"'}
+        return PlainTextResponse(await self.archive.text(room), headers=headers)
 
     # ---- replays -------------------------------------------------------------------------------------------------------
 
@@ -295,7 +296,7 @@ class Pages:
         """A finished game once more."""
         visitor = await self.guests.of(request)
         room, replay, at, eyes = await self._moment(request)
-        regions, log = await self.archive.drawn(room, at, eyes)
+        drawn = await self.archive.drawn(room, at, eyes)
         row = frame.table_row(room, visitor)
         return _page(
             "replay.html",
@@ -307,9 +308,9 @@ class Pages:
             at=at,
             count=replay.count,
             eyes=eyes,
-            regions=regions,
-            log=log,
-            title=f"{row.title}: {row.result}",
+            regions=drawn.regions,
+            log=drawn.log,
+            title=f"{row.title}: {drawn.result}",
             name=visitor.name if visitor else "",
             all_open=True,
         )
@@ -317,10 +318,10 @@ class Pages:
     async def replay_frame(self, request: Request) -> Response:
         """One moment of a replay, for the script."""
         room, replay, at, eyes = await self._moment(request)
-        regions, lines = await self.archive.drawn(room, at, eyes)
-        data: dict[str, object] = {"at": at, "regions": regions, "title": replay.game.title}
+        drawn = await self.archive.drawn(room, at, eyes)
+        data: dict[str, object] = {"at": at, "regions": drawn.regions, "title": replay.game.title}
         if request.query_params.get("log"):
-            data["log"] = {"from": 0, "lines": [frame.log_html(line, replay.game.name) for line in lines]}
+            data["log"] = {"from": 0, "lines": [frame.log_html(line, replay.game.name) for line in drawn.log]}
         return JSONResponse(data)
 
     async def _moment(self, request: Request) -> tuple[Room, Replay, int, int | str]:

@@ -80,11 +80,7 @@ class TableRecord:
 
     @property
     def from_outside(self) -> bool:
-        """Did it begin from a position that somebody sent us?
-
-        Then it was played to its end in the studio before it was stored, and is drawn nowhere else. What has come to an end
-        there, the server plays again when it reads the table.
-        """
+        """Did it begin from a position that somebody sent us? Then it is played and drawn in the studio alone."""
         return self.origin == UPLOAD and self.start is not None
 
 

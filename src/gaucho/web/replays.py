@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from dataclasses import dataclass
 from typing import Any
 
 from gaucho.bots import levels
@@ -43,10 +44,10 @@ class Replay:
     @classmethod
     def of(cls, room: Room) -> Replay:
         """The replay of a table. Refused while the game runs."""
-        live = room.live
-        if live is None or not live.state.over:
+        transcript = finished(room)
+        if transcript is None:
             raise Refused("running", "This game is not over yet: its replay comes afterwards.")
-        return cls(room.record, live.match.transcript)
+        return cls(room.record, transcript)
 
     def moment(self, at: int) -> State:
         """The table after so many choices."""
@@ -76,6 +77,10 @@ class Replay:
             "sheet": sheet,
             "panel": page.panel,
         }
+
+    def result(self) -> str:
+        """How the game ended, in a sentence."""
+        return result_of(self.moment(self.count), self.names)
 
     def log(self, eyes: int | str) -> list[LogLine]:
         """The whole log, each line with the moment it belongs to."""
@@ -196,14 +201,43 @@ class Archive:
         replay = Replay.of(room)
         return await self._hub.studio.run(drawn, replay.record, replay.transcript, at, eyes)
 
+    async def text(self, room: Room) -> str:
+        """The transcript of a finished game, with its names. Refused while it runs: it holds what is still secret."""
+        transcript = finished(room)
+        if transcript is None:
+            raise Refused("running", "The transcript tells every secret: it can be had when the game is over.")
+        if transcript.result is None:
+            transcript.result = await self._hub.studio.run(scores, room.record, transcript)
+        names = ",".join(seat.name.replace(",", " ") for seat in room.record.seats)
+        return transcript.write() + f"# seats: {names}\n"
 
-Drawn = tuple[dict[str, str], list[LogLine]]  # regions of the page, and the whole log
+
+def finished(room: Room) -> Transcript | None:
+    """What was chosen at a table whose game is over; None while it runs."""
+    live = room.live
+    if live is None:
+        return room.transcript
+    return live.match.transcript if live.state.over else None
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """What is shown of a moment of a game."""
+
+    regions: dict[str, str]  # of the page
+    log: list[LogLine]  # the whole of it
+    result: str  # of the game, in a sentence
 
 
 def drawn(record: TableRecord, transcript: Transcript, at: int, eyes: int | str) -> Drawn:
     """What is shown of a moment of a game."""
     replay = Replay(record, transcript)
-    return replay.regions(at, eyes), replay.log(eyes)
+    return Drawn(replay.regions(at, eyes), replay.log(eyes), replay.result())
+
+
+def scores(record: TableRecord, transcript: Transcript) -> list[int]:
+    """How a game ended."""
+    return Replay(record, transcript).moment(len(transcript.choices)).scores()
 
 
 def dealt(record: TableRecord, transcript: Transcript, at: int, seat: int, luck: int) -> dict[str, Any]:
@@ -265,13 +299,4 @@ def names_in(text: str, seats: int) -> list[str]:
     return [f"P{seat}" for seat in range(seats)]
 
 
-def transcript_text(room: Room) -> str:
-    """The transcript of a finished game, with its names. Refused while it runs: it holds what is still secret."""
-    live = room.live
-    if live is None or not live.state.over:
-        raise Refused("running", "The transcript tells every secret: it can be had when the game is over.")
-    names = ",".join(name.replace(",", " ") for name in live.names)
-    return live.match.transcript.write() + f"# seats: {names}\n"
-
-
-__all__ = ["ALL", "Archive", "GauchoError", "Replay", "transcript_text"]
+__all__ = ["ALL", "Archive", "GauchoError", "Replay"]

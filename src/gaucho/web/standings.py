@@ -79,8 +79,8 @@ class Standings:
 
     def _read(self, record: TableRecord, entries: int) -> Standing:
         changed = record.ended or record.started or record.created
-        if record.status == "open":
-            return Standing(0, changed)
+        if record.status == "open" or record.from_outside:
+            return Standing(entries, changed)
         try:
             live = self._live(record)
             live.load(self._store.entries(record.id), self._store.snapshot(record.id))
