@@ -10,6 +10,7 @@ from __future__ import annotations
 import inspect
 import json
 import pkgutil
+from functools import lru_cache
 from importlib import import_module
 from typing import Any
 
@@ -17,7 +18,7 @@ from gaucho.engine.chance import Chance
 from gaucho.engine.core import NO_PICK, SEVERAL, Core, Decision, Event, Game, State, Step, View
 from gaucho.engine.errors import BadPosition, GauchoError
 from gaucho.engine.options import Option
-from gaucho.engine.scrutiny import IS, check_data
+from gaucho.engine.scrutiny import IS, check_data, check_kinds
 
 # What a position holds of the core. The reader has the game, with its box; what is asked follows from the agenda.
 CORE = ("seats", "settings", "chance", "agenda", "sealed", "reveals", "log")
@@ -128,6 +129,10 @@ def load_state(game: Game, data: Any) -> State:
         raise BadPosition(f"the position lacks '{missing[0]}'")
     try:
         check_data(game, data, known)
+        fresh = _fresh(game, data["seats"], to_json(data["settings"]))
+        for name in names:
+            if name not in CORE:
+                check_kinds(name, data[name], fresh[name])
         state = _put_together(game, state_class, known, {name: data[name] for name in names})
         problems = state.misfits()
         if not problems:
@@ -144,6 +149,12 @@ def load_state(game: Game, data: Any) -> State:
     if problems:
         raise BadPosition(f"this is not a position of {game.title}: {problems[0]}")
     return state
+
+
+@lru_cache(maxsize=100)
+def _fresh(game: Game, seats: int, settings: str) -> dict[str, Any]:
+    """The position of a game before its first choice, whatever was dealt."""
+    return dump(game, game.new(seats, 0, json.loads(settings)))
 
 
 def _written(data: dict[str, Any]) -> dict[str, Any]:

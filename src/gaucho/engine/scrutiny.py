@@ -85,6 +85,20 @@ def _check_pieces(name: str, value: Any, known: dict[str, type]) -> None:
                 _check_pieces(f"{name}.{key}", inner, known)
 
 
+def check_kinds(name: str, value: Any, fresh: Any) -> None:
+    """What is a number, a list, or one kind of piece in a fresh game stays that. Compiled rules see to it themselves."""
+    if fresh is None or (value is None and isinstance(fresh, dict)):
+        return
+    if type(value) is not type(fresh) or (isinstance(fresh, dict) and value[IS] != fresh[IS]):
+        raise BadPosition(f"{name} is not what it should be")
+    if isinstance(fresh, dict):
+        for key, inner in fresh.items():
+            check_kinds(f"{name}.{key}", value[key], inner)
+    elif isinstance(fresh, list) and fresh:
+        for inner in value:
+            check_kinds(name, inner, fresh[0])
+
+
 def _list(value: Any) -> list[Any]:
     if not isinstance(value, list):
         raise BadPosition(f"{str(value)[:40]} is not a list")

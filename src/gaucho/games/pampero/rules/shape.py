@@ -58,7 +58,6 @@ def check_shape(s: Table, wrong: list[str]) -> None:
         wrong.append("the solo opponent is there in solo games, and only there")
     if len(s.rows) != ROWS:
         wrong.append("there are four displays")
-    check_lists(s, wrong)
     for numbers, count, least, most, name in (
         (s.remotes, len(REMOTE_SPACES), FIRST_REMOTE, FIRST_REMOTE + len(REMOTE_TILES), "remote spaces"),
         (s.solars, len(SOLAR_SPACES), FIRST_SOLAR_TILE, FIRST_SOLAR_TILE + len(SOLAR_TILES), "solar spaces"),
@@ -80,15 +79,6 @@ def check_shape(s: Table, wrong: list[str]) -> None:
     check_play_shape(s, wrong)
     for player in s.players:
         check_company_shape(s, player, wrong)
-
-
-def check_lists(s: Table, wrong: list[str]) -> None:
-    """Interpreted rules would take an empty word for an empty list."""
-    piles = [s.duty]
-    for row in s.rows:
-        piles += [row.deck, row.shown, row.gone]
-    if not all(isinstance(pile, list) for pile in piles) or not all(isinstance(p.contracts, list) for p in s.players):
-        wrong.append("something lies there in no order")
 
 
 def most_crowns(s: Table) -> i64:
