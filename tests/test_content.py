@@ -149,6 +149,8 @@ def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
         Content(tmp_path / "content.toml", tmp_path / "latin.toml")
     with pytest.raises(gaucho.ContentError, match="cannot be read"):
         Content(tmp_path / "content.toml", tmp_path)
+    with pytest.raises(gaucho.ContentError, match="it is not a file"):
+        Content(tmp_path / "content.toml", Path("/dev/zero"))
 
 
 # ---- fingerprint -------------------------------------------------------------------------------------------------------

@@ -300,6 +300,21 @@ def test_requests_sent_ahead(strict: Server) -> None:
     assert served(strict.url)
 
 
+def test_long_requests_are_not_kept_until_others_are_answered(strict: Server) -> None:
+    """Hundreds of connections, each with as many long heads as may wait, once held half a gigabyte."""
+    long = GET + b"x: " + b"y" * 6000 + b"\r\n\r\n"
+    with wire(strict.url) as attack:
+        attack.send(GET + b"\r\n" + long)
+        answer = attack.rest()
+    assert status(answer) == 429
+    assert answer.count(b"HTTP/1.1") == 1
+    with wire(strict.url) as fair:
+        fair.send(long)
+        assert status(fair.answer()) == 200
+        fair.send(long)
+        assert status(fair.answer()) == 200
+
+
 # ---- many ------------------------------------------------------------------------------------------------------------------
 
 

@@ -49,6 +49,7 @@ def backup(
 def restore(
     file: Annotated[Path, typer.Argument(help="A file written by `gaucho admin backup`.")],
     replace: Annotated[bool, typer.Option("--replace", help="Forget what the database holds now.")] = False,
+    without: Annotated[list[str] | None, typer.Option(help="Leave this table out; can be given several times.")] = None,
     database: Database = "",
     data: Data = None,
 ) -> None:
@@ -56,9 +57,11 @@ def restore(
     with opened(database, data, new=True) as store, alone(store):
         from gaucho.web import admin
 
-        restored = admin.restore(store, file, replace)
+        restored = admin.restore(store, file, replace, set(without or []))
         screen = Screen()
         screen.line(f"Restored {told(restored.counts)}.")
+        for table in without or []:
+            screen.line(f"Left out: table {table}.")
         if restored.sealed_anew:
             when = "now" if store.seals else "when its server starts"
             screen.line(f"The backup has no seals of this server: it is sealed {when}, as it is.")

@@ -59,6 +59,8 @@ class Folder:
 
 def read_toml(file: Path) -> dict[str, Any]:
     """A TOML file, or ContentError."""
+    if file.exists() and not file.is_file():  # a file of somebody else's may name /dev/zero
+        raise ContentError(file.name, "", "cannot be read: it is not a file")
     try:
         return tomllib.loads(file.read_text(encoding="utf-8"))
     except tomllib.TOMLDecodeError as error:

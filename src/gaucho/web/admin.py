@@ -12,7 +12,8 @@ import os
 import tempfile
 import time
 import zlib
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from hashlib import sha256
@@ -27,7 +28,7 @@ from gaucho.web import database, sealing
 from gaucho.web.records import StorageTrouble
 from gaucho.web.schema import HEAD, tables, tokens, visitors
 from gaucho.web.store import Store
-from gaucho.web.vetting import KEPT, Vetting, Wrong, shown
+from gaucho.web.vetting import KEPT, TABLE_ID, Vetting, Wrong, shown
 
 FORMAT: Final = "gaucho backup 1"
 COUNTED: Final = (visitors, tokens)  # the database numbers their rows
@@ -90,31 +91,36 @@ class Restored:
     sealed_anew: bool
 
 
-def restore(store: Store, file: Path, replace: bool = False) -> Restored:
-    """Put a backup into an empty database, or with `replace` in place of all it holds; all of it or nothing."""
-    counts = checked(file)
+def restore(store: Store, file: Path, replace: bool = False, without: Collection[str] = ()) -> Restored:
+    """Put a backup into an empty database, or with `replace` in place of all it holds; all of it or nothing.
+
+    `without` names tables that are left out: what is wrong with one shall not cost all others.
+    """
+    counts = checked(file, without)
     store.migrate()
-    with modern(file) as archive, database.writing(store.engine) as connection:
+    with modern(file, without) as archive, database.writing(store.engine) as connection:
         if not replace and any(connection.scalar(select(func.count()).select_from(table)) for table in (visitors, tables)):
             raise GauchoError("this database is not empty: restore into a new one, or replace all it holds with --replace")
         for table in reversed(KEPT.values()):
             connection.execute(delete(table))
-        put_rows(connection, archive, KEPT)
+        put_rows(connection, archive, KEPT, without)
         if not store.sqlite:
             count_on(connection)
-        ledger = sealing.read_ledger(connection)
+        ledger = sealing.note(connection, store.seals, tables=-len(without))
         foreign = ledger.seal != store.seals.ledger(ledger.tables) or not ledger.seal
         if foreign:
             sealing.seal_all(connection, store.seals)
     return Restored(counts, foreign)
 
 
-def checked(file: Path) -> dict[str, int]:
+def checked(file: Path, without: Collection[str] = ()) -> dict[str, int]:
     """How many rows a backup has of each kind. BackupError if it is not whole and unchanged, or holds what cannot be."""
     checksum = sha256()
     vetting = Vetting()
     counts: dict[str, int] = {}
     columns: dict[str, list[str]] = {}
+    kept: Counter[str] = Counter()
+    left_out: set[str] = set()
     last = b""
     for number, line in enumerate(lines(file), 1):
         if number == 1:
@@ -123,34 +129,55 @@ def checked(file: Path) -> dict[str, int]:
         if last:
             checksum.update(last)
             if number > 2:
-                counts[vetted(file, number - 1, last, columns, vetting)] += 1
+                name, row = row_of(file, number - 1, last, columns)
+                counts[name] += 1
+                if (table := table_of(name, row)) in without:
+                    left_out.add(table)
+                else:
+                    kept[name] += 1
+                    vet(file, number - 1, name, row, vetting)
         last = line
     end = parsed(file, last)
     if not isinstance(end, dict) or "sha256" not in end:
         raise BackupError(f"{file} is not a whole backup: its end is missing")
     if end["sha256"] != checksum.hexdigest() or end.get("counts") != counts:
         raise BackupError(f"{file} is broken: its checksum does not fit")
+    for table in without:
+        if table not in left_out:
+            raise BackupError(f"{file} has no table '{shown(table)}' that could be left out")
     try:
         vetting.end("ledger" in columns)
     except Wrong as wrong:
         raise BackupError(f"{file} is broken: {wrong}") from wrong
-    return counts
+    return {name: kept[name] for name in counts}
 
 
-def vetted(file: Path, number: int, line: bytes, columns: dict[str, list[str]], vetting: Vetting) -> str:
-    """The kind of this row, if it can be."""
+def row_of(file: Path, number: int, line: bytes, columns: dict[str, list[str]]) -> tuple[str, dict[str, Any]]:
+    """A row and its kind."""
     row = parsed(file, line)
     if not isinstance(row, list) or not row or not isinstance(row[0], str) or row[0] not in columns:
         raise BackupError(f"{file}: line {number} is not a row of a backup")
     name, values = row[0], row[1:]
     if len(values) != len(columns[name]):
         raise BackupError(f"{file}: line {number}: a row of {name} has {len(values)} values instead of {len(columns[name])}")
+    return name, dict(zip(columns[name], values, strict=True))
+
+
+def table_of(name: str, row: Mapping[str, Any]) -> str:
+    """The id of the table that a row belongs to, if it belongs to one."""
+    table = row.get("id" if name == tables.name else "table_id")
+    return table if isinstance(table, str) else ""
+
+
+def vet(file: Path, number: int, name: str, row: dict[str, Any], vetting: Vetting) -> None:
+    """BackupError if there cannot be such a row."""
     missing = {column.name: usual(column) for column in KEPT[name].columns}
     try:
-        vetting.row(name, missing | dict(zip(columns[name], values, strict=True)))
+        vetting.row(name, missing | row)
     except Wrong as wrong:
-        raise BackupError(f"{file}: line {number} ({name}): {wrong}") from wrong
-    return name
+        table = table_of(name, row)
+        other = f" (--without {table} restores all but this table)" if TABLE_ID.fullmatch(table) else ""
+        raise BackupError(f"{file}: line {number} ({name}): {wrong}{other}") from wrong
 
 
 def usual(column: Column[Any]) -> object:
@@ -181,9 +208,9 @@ def header_of(file: Path, line: bytes) -> dict[str, Any]:
 
 
 @contextmanager
-def modern(file: Path) -> Iterator[Path]:
-    """The backup as this version makes it: one of an older version goes through a database of its own, which is brought up
-    to date."""
+def modern(file: Path, without: Collection[str]) -> Iterator[Path]:
+    """The backup as this version makes it, if it was made by an older one: it goes through a database of its own, which is
+    brought up to date."""
     schema = header_of(file, next(lines(file)))["schema"]
     if schema == HEAD:
         yield file
@@ -195,7 +222,7 @@ def modern(file: Path) -> Iterator[Path]:
             with database.writing(aside.engine) as connection:
                 found = MetaData()
                 found.reflect(connection)
-                put_rows(connection, file, found.tables)
+                put_rows(connection, file, found.tables, without)
             aside.migrate()
             backup(aside, Path(folder) / "modern")
         except (SQLAlchemyError, StorageTrouble, KeyError) as error:
@@ -205,8 +232,8 @@ def modern(file: Path) -> Iterator[Path]:
         yield Path(folder) / "modern"
 
 
-def put_rows(connection: Connection, file: Path, into: Mapping[str, Table]) -> None:
-    """Insert the rows, many at once; the file was checked before."""
+def put_rows(connection: Connection, file: Path, into: Mapping[str, Table], without: Collection[str]) -> None:
+    """Insert the rows, many at once, but for those of tables that are left out; the file was checked before."""
     source = lines(file)
     columns = header_of(file, next(source))["columns"]
     waiting: list[dict[str, Any]] = []
@@ -219,7 +246,9 @@ def put_rows(connection: Connection, file: Path, into: Mapping[str, Table]) -> N
             waiting = []
         if isinstance(row, list):
             current = row[0]
-            waiting.append(dict(zip(columns[current], row[1:], strict=True)))
+            values = dict(zip(columns[current], row[1:], strict=True))
+            if table_of(current, values) not in without:
+                waiting.append(values)
 
 
 def count_on(connection: Connection) -> None:

@@ -34,6 +34,7 @@ MOST_UNHEARD: Final = 1_000_000  # bytes that are taken from it meanwhile
 SLICE: Final = 1024  # bytes of a socket that are looked at in one go
 MOST_FRAGMENTS: Final = 64  # of one message
 MOST_UNPACKED: Final = 4  # messages of full length that may come out of one slice, if they are packed
+LONGEST_WAITING: Final = 4096  # bytes in the head of a request that waits for earlier answers
 FEW: Final = 16  # pieces that may come before their number is looked at
 TOO_MANY = "Too many messages."
 TOO_MUCH = "Too much at once."
@@ -158,8 +159,11 @@ class HttpProtocol(Connection, HttpToolsProtocol):
             raise Refused(431, "head", "The request has too many headers.")
         if (self._large or self._no_body > limits.head) and self._size_of_head() > limits.head:
             raise Refused(431, "head", "The head of the request is too large.")
-        if self._answers_wait() and self.parser.should_upgrade() and self._should_upgrade():
-            raise Refused(400, "bad_request", "A socket cannot be opened before the answers to earlier requests.")
+        if self._answers_wait():
+            if self.parser.should_upgrade() and self._should_upgrade():
+                raise Refused(400, "bad_request", "A socket cannot be opened before the answers to earlier requests.")
+            if self._size_of_head() > LONGEST_WAITING:
+                raise Refused(429, "pipeline", "A request as long as this is not kept until earlier ones are answered.")
         if not self.gate.hinted:
             self._look_for_a_proxy()
         self._stage = BODY

@@ -14,6 +14,7 @@ from sqlalchemy import BigInteger, Boolean, Column, Integer, Text
 from gaucho.bots import levels
 from gaucho.engine import catalog
 from gaucho.engine.errors import GauchoError
+from gaucho.web.diary import ASIDE
 from gaucho.web.guestbook import clean
 from gaucho.web.schema import chat, choices, diaries, ledger, seats, setups, tables, tokens, visitors
 
@@ -145,8 +146,8 @@ class Vetting:
         need(isinstance(start, dict), "the position it starts from is not an object")
         if (game.version, game.content) == (table["rules"], table["content"]):  # else nobody plays it here
             try:
-                game.load_state(start)
-            except (GauchoError, ValueError, TypeError, LookupError, AttributeError, RecursionError, OverflowError) as error:
+                ASIDE.run(begins, table["game"], row["overlay"], start)
+            except (GauchoError, RecursionError) as error:
                 raise Wrong(f"the position it starts from cannot be: {shown(str(error))}") from error
 
     def _seat(self, row: Row) -> None:
@@ -201,6 +202,11 @@ class Vetting:
         need(self._ledgers == 1 and row["id"] == 1, "there is one ledger, number 1")
         need(row["tables"] >= 0, "the ledger counts less than no table")
         check_times(row, "tick")
+
+
+def begins(game: str, overlay: str, start: Row) -> None:
+    """GauchoError if no game can begin like this."""
+    catalog.load(game, tomllib.loads(overlay) if overlay else None).load_state(start)
 
 
 def need(true: bool, reason: str) -> None:
