@@ -251,12 +251,12 @@ def finish_turn(s: Table) -> None:
 
 def told(s: Table, seat: int | None = None, *kinds: str) -> list[tuple[str, int, int, int, int]]:
     """What a seat (None: a spectator) was told: kind, seat, a, b, c; only some kinds if they are named."""
-    return [(e.kind, e.seat, e.a, e.b, e.c) for e in s.events(seat) if not kinds or e.kind in kinds]
+    return [(e.kind.name, e.seat, e.a, e.b, e.c) for e in s.events(seat) if not kinds or e.kind.name in kinds]
 
 
 def cited(s: Table, seat: int | None, *kinds: str) -> list[str]:
     """The rules cited by what a seat was told, of these kinds."""
-    return [e.rule for e in s.events(seat) if e.kind in kinds]
+    return [e.rule for e in s.events(seat) if e.kind.name in kinds]
 
 
 def view(s: Table, seat: int | None) -> CowView:

@@ -146,8 +146,8 @@ def test_cc_r33_the_end_is_told_so_that_everybody_can_check_it() -> None:
     ]
     for viewer in (0, 1, 2, None):
         events = s.events(viewer)
-        end = next(i for i, event in enumerate(events) if event.kind == "last_turn_cows")
-        assert [(e.kind, e.rule, e.seat, e.a, e.b, e.c) for e in events[end:]] == story
+        end = next(i for i, event in enumerate(events) if event.kind.name == "last_turn_cows")
+        assert [(e.kind.name, e.rule, e.seat, e.a, e.b, e.c) for e in events[end:]] == story
 
 
 def test_cc_r33_a_player_without_a_secret_planet_shows_none() -> None:

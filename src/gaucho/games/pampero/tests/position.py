@@ -490,7 +490,7 @@ def view(s: Table, place: int | None) -> PamperoView:
 
 def told(s: Table, *kinds: str) -> list[str]:
     """What everybody was told, in words; only some kinds if they are named."""
-    return [tell(s.game, e) for e in s.events(None) if not kinds or e.kind in kinds]
+    return [tell(s.game, e) for e in s.events(None) if not kinds or e.kind.name in kinds]
 
 
 # ---- playing ---------------------------------------------------------------------------------------------------------

@@ -450,7 +450,7 @@ def test_pa_r16_the_effect_of_the_frame_is_a_must() -> None:
 def test_pa_r69_operations_in_order_and_gains_first() -> None:
     s = table([seat(money=0), seat(), seat()])
     play(s, "play ba_venture", "tab top.A")
-    kinds = [e.kind for e in s.events(None)]
+    kinds = [e.kind.name for e in s.events(None)]
     assert kinds[kinds.index("played") :] == ["played", "money", "venture", "money", "lowered"]
 
 

@@ -503,7 +503,12 @@ def test_pa_r21_grid_bonus_then_arrows_then_lines() -> None:
     s = choosing(player, other, seat(), circles={"k_a1": "conn_a1"})
     play(s, "contract a1_1", "grid g1a")
     kinds = ("contract_energy", "fulfilled", "money", "advanced", "connection_gained")
-    assert [e.kind for e in s.events(None) if e.kind in kinds] == ["contract_energy", "fulfilled", "money", "advanced"]
+    assert [e.kind.name for e in s.events(None) if e.kind.name in kinds] == [
+        "contract_energy",
+        "fulfilled",
+        "money",
+        "advanced",
+    ]
     assert asked(s) == ("specialist", 0)
     play(s, options(s)[0])
     assert ready(s) == ["conn_start", "conn_a1"]

@@ -55,7 +55,7 @@ def test_signs_above_the_table_tell_what_was_done_and_where() -> None:
 def test_a_spectator_sees_the_last_turn() -> None:
     state = after_a_wind_farm()
     one = Look(view(state, None), game, scene_of(game, state, None))
-    assert [event.kind for event in news(one)][:1] == ["played"]
+    assert [event.kind.name for event in news(one)][:1] == ["played"]
     assert "since your last turn" not in deeds(one)
 
 

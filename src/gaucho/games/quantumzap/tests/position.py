@@ -432,7 +432,7 @@ def face(s: Table, viewer: int | None, card: str) -> str:
 
 def told(s: Table, place: int | None = None, *kinds: str) -> list[tuple[str, int, int, int, int]]:
     """What a seat (None: a spectator) was told: kind, seat, a, b, c; only some kinds if they are named."""
-    return [(e.kind, e.seat, e.a, e.b, e.c) for e in s.events(place) if not kinds or e.kind in kinds]
+    return [(e.kind.name, e.seat, e.a, e.b, e.c) for e in s.events(place) if not kinds or e.kind.name in kinds]
 
 
 # ---- playing ---------------------------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from itertools import chain
 import pytest
 
 from gaucho.engine.chance import Chance
-from gaucho.engine.core import Event
+from gaucho.engine.events import Event
 from gaucho.games.quantumzap.rules.table import Table
 from gaucho.games.quantumzap.tests.position import at_random, game, new, view
 
@@ -80,7 +80,7 @@ class Memory:
 
     def hear(self, event: Event, place: int) -> None:
         """One event of the full log; `place` is where a card was put inside the deck."""
-        kind, seat, a, b = event.kind, event.seat, event.a, event.b
+        kind, seat, a, b = event.kind.name, event.seat, event.a, event.b
         size = len(self.decks[0])
         if kind.startswith("face_"):
             self.hear_face(event)
@@ -129,7 +129,7 @@ class Memory:
             self.open_top = None
 
     def hear_face(self, event: Event) -> None:
-        card, rule = event.c, event.rule
+        card, rule = event["card"], event.rule
         told = [seat for seat in self.seats if event.told_to(seat)]
         if rule == "QZ-115":
             before = self.off_the_top()
@@ -238,7 +238,7 @@ def test_every_view_shows_what_its_seat_has_seen_and_can_follow(variant: int, se
         while not s.over:
             assert s.log is not None
             for i in range(heard, len(s.log)):
-                inside = s.log[i + 1].a if s.log[i].kind == "put_inside" else -1
+                inside = s.log[i + 1].a if s.log[i].kind.name == "put_inside" else -1
                 memory.hear(s.log[i], inside)
             heard = len(s.log)
             memory.settle(s)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import pytest
 
 from gaucho.engine.chance import Chance
-from gaucho.engine.core import Event
+from gaucho.engine.events import Event
 from gaucho.games.quantumzap.rules.table import Table
 from gaucho.games.quantumzap.tests.position import at_random, debts, game, money, new
 from gaucho.kit import packed
@@ -31,7 +31,7 @@ DEBT_NOW = {"took_debt": "b", "fined_debt": "b", "paid_by_debt": "b", "paid_debt
 
 
 def amount(event: Event, signs: dict[str, str]) -> int:
-    sign = signs.get(event.kind, "")
+    sign = signs.get(event.kind.name, "")
     value: int = getattr(event, sign[1]) if sign else 0
     return -value if sign.startswith("-") else value
 
@@ -47,7 +47,7 @@ class Books:
         self.fund = 2
 
     def write(self, event: Event) -> None:
-        kind, seat, box = event.kind, event.seat, game.box
+        kind, seat, box = event.kind.name, event.seat, game.box
         if kind == "investment":
             self.credits = [purse + event.a for purse in self.credits]
         elif kind.startswith("land_") or (kind == "gained" and event.rule == "QZ-163"):

@@ -317,7 +317,7 @@ def view(s: Table, place: int | None) -> CowsView:
 
 def told(s: Table, place: int | None = None, *kinds: str) -> list[str]:
     """What a seat (None: a spectator) was told, in words; only some kinds if they are named."""
-    return [tell(s.game, e) for e in s.events(place) if not kinds or e.kind in kinds]
+    return [tell(s.game, e) for e in s.events(place) if not kinds or e.kind.name in kinds]
 
 
 def drawn(s: Table, viewer: int | None) -> Page:
@@ -328,7 +328,7 @@ def drawn(s: Table, viewer: int | None) -> Page:
 
 def cited(s: Table, kind: str) -> list[str]:
     """The rules by which everybody was told of something."""
-    return [event.rule for event in s.events(None) if event.kind == kind]
+    return [event.rule for event in s.events(None) if event.kind.name == kind]
 
 
 # ---- playing ---------------------------------------------------------------------------------------------------------

@@ -95,7 +95,7 @@ def test_sc_303_meat_tenderizer(item: str, killed: bool) -> None:
     ):
         s = table([seat(member(name, items=[item])), OTHER], location=PLAIN, herd=[creature])
         play(s, f"fight {name}")
-        assert [e.a - e.b for e in s.events() if e.kind == "totals"] == [margin]
+        assert [e.a - e.b for e in s.events() if e.kind.name == "totals"] == [margin]
         assert (stock(s, name), herd(s)) == (([creature], []) if killed else ([], [creature]))
 
 

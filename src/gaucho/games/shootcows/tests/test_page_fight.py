@@ -93,8 +93,8 @@ def came_of(state: Table, place: int, option: Option) -> str:
     while after.due is not None and after.due.prompt == "cost_discard":
         (payer,) = after.to_move()
         after.choose(payer, after.legal(payer)[0])
-    told = [event for event in after.events(None)[before:] if event.kind in ("totals", "fight_ended")]
-    return f"{told[0].a} against {told[0].b}, " if told[0].kind == "totals" else "the Fight ends, neither side wins"
+    told = [event for event in after.events(None)[before:] if event.kind.name in ("totals", "fight_ended")]
+    return f"{told[0].a} against {told[0].b}, " if told[0].kind.name == "totals" else "the Fight ends, neither side wins"
 
 
 def test_double_patty_for_who_has_no_fight_score() -> None:
@@ -273,7 +273,7 @@ def test_an_item_that_is_thrown_no_longer_counts(location: str, items: list[str]
     play(state, "explore sheriff_stockyard", "reveal 1")
     assert drawn(state, 0).hints["use milk_molotov"] == f"{words}, Survival +4"
     play(state, "0: use milk_molotov")
-    thrown = [event for event in state.events(None) if event.kind == "totals"][-1]
+    thrown = [event for event in state.events(None) if event.kind.name == "totals"][-1]
     assert f"{thrown.a} against {thrown.b}" == words
 
 

@@ -229,7 +229,7 @@ def view(s: Table, place: int | None) -> ZappemView:
 
 def told(s: Table, place: int | None = None, *kinds: str) -> list[str]:
     """What a seat (None: a spectator) was told, in words; only some kinds if they are named."""
-    return [tell(s.game, e) for e in s.events(place) if not kinds or e.kind in kinds]
+    return [tell(s.game, e) for e in s.events(place) if not kinds or e.kind.name in kinds]
 
 
 # ---- playing ---------------------------------------------------------------------------------------------------------------
