@@ -681,7 +681,7 @@ def test_a_position_whose_sealed_choices_are_all_in_waits_for_nobody_and_is_refu
 
 
 def test_a_search_knows_when_its_tree_is_deep() -> None:
-    """One question after the other with one answer each: every walk goes a step deeper (see `SearchBot.fell`)."""
+    """One question after the other with one answer each: every walk goes a step deeper (see `SearchBot.take_trees_apart`)."""
     s = table(*[ForcedShown(0) for _ in range(3 * SHALLOW)])
     bot = SearchBot(s.game, 1)
     first = Node(int(stop.id()))
@@ -689,7 +689,7 @@ def test_a_search_knows_when_its_tree_is_deep() -> None:
         assert bot.deep == (walk > SHALLOW)
         bot.play(first, s.clone(), 0, Chance(1))
     bot.roots = [first]
-    bot.fell()
+    bot.take_trees_apart()
 
 
 def test_playouts_seal_quick_picks_for_all_who_still_owe_one() -> None:
