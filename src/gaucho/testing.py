@@ -235,7 +235,9 @@ def unreadable(game: Game, data: Any, words: str = "") -> str:
 def forged(s: State, edit: Edit, words: str) -> None:
     """As it is, the position can be read; with this edit it cannot, for a reason in these words."""
     data = s.game.dump(s)
-    _same("a position read back", s.game.dump(s.game.load_state(data)), data)
+    again = s.game.load_state(data)
+    _in_order(again)
+    _same("a position read back", s.game.dump(again), data)
     edit(data)
     unreadable(s.game, data, words)
 
@@ -273,10 +275,10 @@ class Tables(Generic[G, S, V]):
         """What a seat (None: a spectator) sees."""
         return _of(self.view_type, s.game.view(s, seat))
 
-    def guess(self, s: State, seat: int | None, chance: Chance) -> S:
+    def guess(self, s: State, seat: int | None, seed: int = 1) -> S:
         """A table guessed from what a seat sees: in order, and it gives the view back."""
         seen = s.game.view(s, seat)
-        guess = self.typed(s.game.guess(seen, chance))
+        guess = self.typed(s.game.guess(seen, Chance(seed)))
         _in_order(guess)
         _same("the view of a guess", s.game.view(guess, seat).to_json(), seen.to_json())
         return guess
@@ -286,7 +288,9 @@ class Tables(Generic[G, S, V]):
         twin = import_module(f"{s.game.folder.package}.twins").twin
         return self.read(twin(s.game, s.game.dump(s), seat, chance), s.game)
 
-    def moments(self, seats: int, seed: int, first: int = 3, of: int = 12, **settings: Any) -> Iterator[S]:
+    def moments(
+        self, seats: int, seed: int, settings: dict[str, str] | None = None, *, first: int = 3, of: int = 12
+    ) -> Iterator[S]:
         """Moments of a random game: the first few of each decision, then one of so many, and the end."""
         for s in page_check.moments(self.game, seats, seed, settings, first, of):
             yield self.typed(s)
