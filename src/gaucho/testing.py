@@ -36,6 +36,7 @@ G = TypeVar("G", bound=Game)
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
 Data = dict[str, Any]
+Settings = dict[str, str]
 Edit = Callable[[Data], object]
 Happened = tuple[str, int, int, int, int]  # kind, seat, a, b, c
 
@@ -117,7 +118,9 @@ def play(s: S, *choices: str) -> S:
 
 def seal(s: State, wishes: dict[int, str], others: str) -> None:
     """Answer a sealed question: these seats as they wish, all others who are asked like this."""
-    for seat in s.to_move():
+    waiting = s.to_move()
+    assert wishes.keys() <= set(waiting), f"these seats are asked: {waiting}, not {sorted(wishes)}"
+    for seat in waiting:
         s.choose(seat, wishes.get(seat, others))
         _in_order(s)
 
@@ -246,17 +249,20 @@ def forged(s: State, edit: Edit, words: str) -> None:
 
 
 class Tables(Generic[G, S, V]):
-    """The tables of one game, with the types that only that game knows. Their views and guesses are of any of its boxes."""
+    """The tables of one game, with the types that only that game knows; `content` is laid over its own.
 
-    def __init__(self, name: str, game: type[G], table: type[S], view: type[V]) -> None:
+    What takes a table takes those of other content, too: `load` has them.
+    """
+
+    def __init__(self, name: str, game: type[G], table: type[S], view: type[V], content: Data | None = None) -> None:
         self.name = name
         self.game_type = game
         self.table_type = table
         self.view_type = view
-        self.game = self.load()
+        self.game = self.load(content)
 
     def load(self, content: Data | None = None) -> G:
-        """The game; `content` is laid over its own."""
+        """The game with this content laid over its own."""
         return _of(self.game_type, load(self.name, content))
 
     def new(self, seats: int, seed: int = 1, **settings: Any) -> S:
@@ -289,10 +295,10 @@ class Tables(Generic[G, S, V]):
         return self.read(twin(s.game, s.game.dump(s), seat, chance), s.game)
 
     def moments(
-        self, seats: int, seed: int, settings: dict[str, str] | None = None, *, first: int = 3, of: int = 12
+        self, seats: int, seed: int, settings: Settings | None = None, *, first: int = 3, of: int = 12, game: Game | None = None
     ) -> Iterator[S]:
         """Moments of a random game: the first few of each decision, then one of so many, and the end."""
-        for s in page_check.moments(self.game, seats, seed, settings, first, of):
+        for s in page_check.moments(game or self.game, seats, seed, settings, first, of):
             yield self.typed(s)
 
     def page(self, s: State, seat: int | None, live: bool = True) -> Page:

@@ -28,7 +28,7 @@ NEXT_ACTOR = ["rounds.NextActor", -1, -1]
 
 
 tables = Tables("zappem", Zappem, Table, ZappemView)
-game, new, view = tables.game, tables.new, tables.view
+game, new, view, drawn = tables.game, tables.new, tables.view, tables.page
 ITEMS = game.box.item_ids
 
 
