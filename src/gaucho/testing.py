@@ -108,10 +108,10 @@ def _asked_seat(s: State) -> int:
 # ---- choices ---------------------------------------------------------------------------------------------------------
 
 
-def play(s: S, *choices: str) -> S:
+def play(s: S, *choices: str, seat: int | None = None) -> S:
     """Make choices, each by the seat that is asked; the table is in order after each of them. Returns the same table."""
     for choice in choices:
-        s.choose(_asked_seat(s), choice)
+        s.choose(_asked_seat(s) if seat is None else seat, choice)
         _in_order(s)
     return s
 
@@ -121,8 +121,7 @@ def seal(s: State, wishes: dict[int, str], others: str) -> None:
     waiting = s.to_move()
     assert wishes.keys() <= set(waiting), f"these seats are asked: {waiting}, not {sorted(wishes)}"
     for seat in waiting:
-        s.choose(seat, wishes.get(seat, others))
-        _in_order(s)
+        play(s, wishes.get(seat, others), seat=seat)
 
 
 def choose_at_random(s: State, chance: Chance) -> None:
