@@ -81,7 +81,7 @@ def asked(s: State) -> tuple[str, int] | None:
 
 def options(s: State, *, seat: int | None = None) -> list[str]:
     """What a seat may choose."""
-    return [option.text for option in s.legal(_asked_seat(s) if seat is None else seat)]
+    return [option.text for option in s.legal(_whose(s, seat))]
 
 
 def arguments(s: State, verb: str, *, seat: int | None = None) -> list[str]:
@@ -91,15 +91,18 @@ def arguments(s: State, verb: str, *, seat: int | None = None) -> list[str]:
 
 def default(s: State, *, seat: int | None = None, seed: int = 1) -> str:
     """What is played for a seat whose time is up. It is legal, and asking for it changes nothing, chance included."""
-    whose = _asked_seat(s) if seat is None else seat
+    who = _whose(s, seat)
     before = s.game.dump(s)
-    option = s.default(whose, Chance(seed))
+    option = s.default(who, Chance(seed))
     _same("the table after the default was asked for", s.game.dump(s), before)
-    assert option in s.legal(whose), f"the default '{option}' is not legal"
+    assert option in s.legal(who), f"the default '{option}' is not legal"
     return option.text
 
 
-def _asked_seat(s: State) -> int:
+def _whose(s: State, seat: int | None) -> int:
+    """This seat, or the one that is asked."""
+    if seat is not None:
+        return seat
     waiting = s.to_move()
     assert len(waiting) == 1, f"these seats are asked: {waiting}; say which is meant"
     return waiting[0]
@@ -111,7 +114,7 @@ def _asked_seat(s: State) -> int:
 def play(s: S, *choices: str, seat: int | None = None) -> S:
     """Make choices, each by the seat that is asked; the table is in order after each of them. Returns the same table."""
     for choice in choices:
-        s.choose(_asked_seat(s) if seat is None else seat, choice)
+        s.choose(_whose(s, seat), choice)
         _in_order(s)
     return s
 
@@ -141,7 +144,7 @@ def random_game(s: S, chance: Chance) -> Iterator[S]:
 
 def refused(s: State, option: str, code: str, rule: str, words: str = "", *, seat: int | None = None) -> None:
     """The choice is refused with this code and rule and in these words, and nothing has happened."""
-    who = _asked_seat(s) if seat is None else seat
+    who = _whose(s, seat)
     before = s.game.dump(s)
     reason = s.why_not(who, option)
     assert reason is not None, f"'{option}' is allowed"
@@ -158,7 +161,7 @@ def refused(s: State, option: str, code: str, rule: str, words: str = "", *, sea
 
 def picks(s: State, level: str = "house", *, seat: int | None = None, tries: int = 12) -> set[str]:
     """What bots of this level with different chances choose."""
-    who = _asked_seat(s) if seat is None else seat
+    who = _whose(s, seat)
     due = s.due_for(who)
     assert due is not None, "the game is over"
     view, budget = s.game.view(s, who), levels.budget(level)

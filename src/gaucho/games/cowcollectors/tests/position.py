@@ -25,7 +25,6 @@ TOKENS = {None: -1, "abduct": 0, "invade": 1, "explore": 2}
 REASONS = {"deck_out": 1, "cows_120": 2, "round_limit": 4}
 HAND_AFTER_SETUP = 3
 
-
 tables = Tables("cowcollectors", CowCollectors, Table, CowView)
 game, new, view, drawn = tables.game, tables.new, tables.view, tables.page
 

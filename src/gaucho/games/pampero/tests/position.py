@@ -55,7 +55,6 @@ CONTRACT_TILES = (*STANDARDS, *REMOTE_TILES, *SOLAR_TILES)
 BASIC_HAND = list(CARDS[:FIRST_SPECIALIST])
 MAT_SPACES = [f"{row} {number}" for row in ("top", "bottom") for number in range(1, 6)]
 
-
 tables = Tables("pampero", Pampero, Table, PamperoView)
 game, new, view, drawn = tables.game, tables.new, tables.view, tables.page
 rich_spots = tables.load({"parking": {"p4": {"does": "solar 1"}, "p7": {"does": "specialist 1"}}})  # they may give anything

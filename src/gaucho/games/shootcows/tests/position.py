@@ -31,7 +31,6 @@ PHASES = ("begin", "survivor", "creature", "rescue", "end")
 PLAIN = "bovine_memorial"  # neither side wins ties; its tactics matter only to wounds and lost Fights
 SPECIFIED = tomllib.loads(Path(__file__).with_name("specified.toml").read_text(encoding="utf-8"))
 
-
 tables = Tables("shootcows", ShootCows, Table, CowsView, SPECIFIED)
 game, new, view, drawn = tables.game, tables.new, tables.view, tables.page
 own = tables.load()  # with the numbers that are played with

@@ -26,7 +26,6 @@ END = ["rounds.EndOfAstronautPhase", -1, -1]
 WINDOW = ["rounds.ReturnWindow", -1, -1]
 NEXT_ACTOR = ["rounds.NextActor", -1, -1]
 
-
 tables = Tables("zappem", Zappem, Table, ZappemView)
 game, new, view, drawn = tables.game, tables.new, tables.view, tables.page
 ITEMS = game.box.item_ids
