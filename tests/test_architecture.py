@@ -68,6 +68,16 @@ def test_rules_import_only_what_rules_may(file: Path) -> None:
         assert not module.startswith(("gaucho.kit.svg", "gaucho.kit.page")), f"{file.name} draws: {module}"
 
 
+def test_helpers_of_tests_serve_tests_alone() -> None:
+    for file in MODULES:
+        found = imports(file)
+        if file != PACKAGE / "testing.py":
+            assert "gaucho.testing" not in found, f"{file} imports helpers of tests"
+        else:
+            assert not {"web", "cli"} & {layer(module) for module in found}
+            assert "pytest" not in found
+
+
 def test_the_engine_and_the_rules_need_no_other_package() -> None:
     known = ("gaucho", "mypy_extensions", "librt")  # both of compiled code
     for file in MODULES:

@@ -29,8 +29,9 @@ def blocks(page: Path, language: str) -> list[str]:
     return re.findall(rf"^```{language}\n(.*?)^```", page.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL)
 
 
-def test_python_examples_of_the_readme() -> None:
-    code = "\n".join(blocks(ROOT / "README.md", "python"))
+@pytest.mark.parametrize("page", ["README.md", "docs/adding-a-game.md"])
+def test_python_examples(page: str) -> None:
+    code = "\n".join(blocks(ROOT / page, "python"))
     assert code
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr

@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 
 from gaucho.engine.core import State
 from gaucho.games.zappem.tests import position
+from gaucho.testing import play
 
 from .conftest import NewPerson
 from .person import SPOT, Person, Typist, play_on
@@ -163,7 +164,7 @@ def test_a_shield_is_used_at_once_by_whoever_always_wants_that(new_person: NewPe
         ],
         active=2,
     )
-    position.play(start, "move C4")
+    play(start, "move C4")
     record = stage.table(chairs(people), start.game.dump(start), game=GAME)
     ann, ben, cleo = people.values()
     enter(people, record)

@@ -8,6 +8,7 @@ import pytest
 
 from gaucho.games.shootcows.tests import position as chase
 from gaucho.games.zappem.tests import position
+from gaucho.testing import play
 from gaucho.web.frame import Eyes, kept_answers, picture, table_row
 from gaucho.web.hub import Room
 from gaucho.web.people import Visitor
@@ -24,7 +25,7 @@ def zapped(*items: str, people: tuple[Visitor, ...] = (ANN, BEN, CLEO)) -> Room:
     """The villain is zapped and has these items."""
     crew = [position.seat("gunner", hand=["C4"]), position.seat("medic")]
     start = position.table([position.villain(at="C3", items=list(items)), *crew])
-    position.play(start, "move C4", "zapp")
+    play(start, "move C4", "zapp")
     table = record(3, start=position.game.dump(start), options=dict(start.settings))
     table.game = "zappem"
     table.seats = [SeatRecord(seat, "person", who.name, "", who.id) for seat, who in enumerate(people)]

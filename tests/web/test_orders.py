@@ -5,7 +5,8 @@ from __future__ import annotations
 import gaucho
 from gaucho.games.shootcows.rules.table import Table
 from gaucho.games.shootcows.tests import position
-from gaucho.games.shootcows.tests.position import asked, fight, n, play, quiet, seat, table
+from gaucho.games.shootcows.tests.position import fight, n, play, quiet, seat, table
+from gaucho.testing import asked
 from gaucho.web.frame import Eyes, picture
 from gaucho.web.hub import Room
 from gaucho.web.orders import answers, as_kept, at_once, is_over, offers, when

@@ -14,28 +14,19 @@ import random
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-import pytest
-
-import gaucho
 from gaucho.games.cowcollectors.rules.game import CowCollectors
 from gaucho.games.cowcollectors.rules.table import Table
 from gaucho.games.cowcollectors.rules.view import CowView
 from gaucho.kit import packed
+from gaucho.testing import Tables, events, options, play
 
 BARE = 0  # the "number" of a Secret Planet that is not there
 TOKENS = {None: -1, "abduct": 0, "invade": 1, "explore": 2}
 REASONS = {"deck_out": 1, "cows_120": 2, "round_limit": 4}
 HAND_AFTER_SETUP = 3
 
-
-def loaded(content: dict[str, Any] | None = None) -> CowCollectors:
-    """The game, with its type; `content` is laid over the game's own."""
-    found = gaucho.load("cowcollectors", content)
-    assert isinstance(found, CowCollectors)
-    return found
-
-
-game = loaded()
+tables = Tables("cowcollectors", CowCollectors, Table, CowView)
+game, new, view, drawn = tables.game, tables.new, tables.view, tables.page
 
 
 @dataclass
@@ -133,7 +124,7 @@ def table(
     data["top"] = 0
     data["discards"] = [_planet(box, n) for n in [*(discards or []), *pool.cards[below:]]]
     data.update(active=active, round=round, log=[])
-    return _loaded(box, data)
+    return tables.read(data, box)
 
 
 def dealt(*hands: list[int], shuffle: int = 0, first: int | str = "random", seed: int = 1) -> Table:
@@ -145,21 +136,14 @@ def dealt(*hands: list[int], shuffle: int = 0, first: int | str = "random", seed
     for old, hand in zip(data["players"], hands, strict=True):
         old["hand"] = packed.pack([_planet(game, n) for n in hand])
     data.update(deck=[_planet(game, n) for n in pool.cards], top=0, log=[])
-    return _loaded(game, data)
+    return tables.read(data)
 
 
 def _first_turn(box: CowCollectors, seats: int, first: int) -> Table:
     s = box.new(seats, 1, {"first_player": first})
     for p in range(seats):
         s.choose(p, s.legal(p)[0])
-    assert isinstance(s, Table)
-    return s
-
-
-def _loaded(box: CowCollectors, data: dict[str, Any]) -> Table:
-    s = box.load_state(data)
-    assert isinstance(s, Table)
-    return s
+    return tables.typed(s)
 
 
 def _planet(box: CowCollectors, number: int) -> int:
@@ -220,60 +204,8 @@ def cows(s: Table) -> list[int]:
     return [p.cows for p in picture(s).players]
 
 
-def asked(s: Table) -> tuple[str, int] | None:
-    """Which decision is due and from whom, or None: the game is over."""
-    due = s.due
-    if due is None:
-        return None
-    assert len(due.seats) == 1
-    return due.prompt, due.seats[0]
-
-
-def options(s: Table) -> list[str]:
-    """What the seat that is asked may choose, as written."""
-    (seat,) = s.to_move()
-    return [option.text for option in s.legal(seat)]
-
-
-def play(s: Table, *choices: str) -> None:
-    """Make choices, each by the seat that is asked."""
-    for choice in choices:
-        (seat,) = s.to_move()
-        s.choose(seat, choice)
-
-
 def finish_turn(s: Table) -> None:
     """Make the first choice of every list until another turn starts or the game is over."""
-    turns = len(told(s, None, "turn"))
-    while not s.over and len(told(s, None, "turn")) == turns:
+    turns = len(events(s, "turn"))
+    while not s.over and len(events(s, "turn")) == turns:
         play(s, options(s)[0])
-
-
-def told(s: Table, seat: int | None = None, *kinds: str) -> list[tuple[str, int, int, int, int]]:
-    """What a seat (None: a spectator) was told: kind, seat, a, b, c; only some kinds if they are named."""
-    return [(e.kind.name, e.seat, e.a, e.b, e.c) for e in s.events(seat) if not kinds or e.kind.name in kinds]
-
-
-def cited(s: Table, seat: int | None, *kinds: str) -> list[str]:
-    """The rules cited by what a seat was told, of these kinds."""
-    return [e.rule for e in s.events(seat) if e.kind.name in kinds]
-
-
-def view(s: Table, seat: int | None) -> CowView:
-    """What a seat (None: a spectator) sees."""
-    seen = s.game.view(s, seat)
-    assert isinstance(seen, CowView)
-    return seen
-
-
-def refused(s: Table, seat: int, option: str, code: str, rule: str, words: str) -> None:
-    """The choice is refused with this code, rule and words, and nothing has happened."""
-    before = s.game.dump(s)
-    reason = s.why_not(seat, option)
-    assert reason is not None, f"'{option}' is allowed"
-    assert (reason.code, reason.rule) == (code, rule)
-    assert words in reason.text
-    with pytest.raises(gaucho.IllegalChoice) as error:
-        s.choose(seat, option)
-    assert (error.value.code, error.value.rule, error.value.text) == (code, rule, reason.text)
-    assert s.game.dump(s) == before

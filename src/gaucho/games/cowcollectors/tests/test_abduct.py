@@ -4,20 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gaucho.games.cowcollectors.tests.position import (
-    asked,
-    cited,
-    cows,
-    options,
-    picture,
-    play,
-    player,
-    refused,
-    seat,
-    table,
-    told,
-    view,
-)
+from gaucho.games.cowcollectors.tests.position import cows, picture, player, seat, table, view
+from gaucho.testing import asked, cited, happened, options, play, refused
 
 
 @pytest.mark.parametrize("secret", [8, 13, 17])
@@ -32,8 +20,8 @@ def test_cc_019_the_declaration_is_public() -> None:
     s = table(3, players=[seat(secret=14), seat(), seat()])
     play(s, "abduct", "declare 11")
     for viewer in (0, 1, 2, None):
-        assert told(s, viewer, "abducted", "abducted_more") == [("abducted", 0, 11, 21, -1)]
-        assert cited(s, viewer, "abducted") == ["CC-021"]
+        assert happened(s, "abducted", "abducted_more", seat=viewer) == [("abducted", 0, 11, 21, -1)]
+        assert cited(s, "abducted", seat=viewer) == ["CC-021"]
 
 
 @pytest.mark.parametrize(("secret", "declared"), [(8, 9), (12, 13), (12, 17), (16, 17)])
@@ -41,14 +29,14 @@ def test_cc_020_never_a_number_above_the_secret_planet(secret: int, declared: in
     s = table(2, players=[seat(secret=secret), seat()])
     play(s, "abduct")
     words = f"Your Secret Planet is {secret}: you cannot declare a higher number."
-    refused(s, 0, f"declare {declared}", "too_high", "CC-020", words)
+    refused(s, f"declare {declared}", "too_high", "CC-020", words, seat=0)
 
 
 def test_cc_020_numbers_that_no_planet_has_do_not_exist() -> None:
     s = table(2, players=[seat(secret=17), seat()])
     play(s, "abduct")
-    refused(s, 0, "declare 18", "unknown", "CC-019", "'declare 18' is not an option")
-    refused(s, 0, "declare -1", "unknown", "CC-019", "'declare -1' is not an option")
+    refused(s, "declare 18", "unknown", "CC-019", "'declare 18' is not an option", seat=0)
+    refused(s, "declare -1", "unknown", "CC-019", "'declare -1' is not an option", seat=0)
 
 
 @pytest.mark.parametrize("declared", [0, 7, 12, 13])
@@ -66,8 +54,8 @@ def test_cc_022_one_cow_more_for_each_invaded_planet_of_ones_own(invaded: list[i
     play(s, "abduct", "declare 0")
     assert player(s, 0).cows == 30 + len(invaded)
     plain, more = ("abducted", 0, 0, 30, -1), ("abducted_more", 0, 0, len(invaded), 30 + len(invaded))
-    assert told(s, None, "abducted", "abducted_more") == [more if invaded else plain]
-    assert cited(s, None, "abducted", "abducted_more") == ["CC-022" if invaded else "CC-021"]
+    assert happened(s, "abducted", "abducted_more") == [more if invaded else plain]
+    assert cited(s, "abducted", "abducted_more") == ["CC-022" if invaded else "CC-021"]
 
 
 def test_cc_023_the_secret_planet_stays_hidden_and_can_be_abducted_from_again() -> None:

@@ -6,21 +6,8 @@ import pytest
 
 from gaucho.games.cowcollectors.rules.belief import unseen_by
 from gaucho.games.cowcollectors.rules.view import cow_tokens
-from gaucho.games.cowcollectors.tests.position import (
-    asked,
-    cows,
-    dealt,
-    finish_turn,
-    game,
-    options,
-    picture,
-    play,
-    player,
-    seat,
-    table,
-    told,
-    view,
-)
+from gaucho.games.cowcollectors.tests.position import cows, dealt, finish_turn, game, picture, player, seat, table, view
+from gaucho.testing import asked, happened, options, play
 
 COPIES = {8: 2, 9: 3, 10: 5, 11: 6, 12: 6, 13: 6, 14: 5, 15: 5, 16: 4, 17: 3}
 
@@ -112,7 +99,7 @@ def test_cc_065_everybody_may_count_and_read_what_was_declared() -> None:
     spectator = dict(zip(game.box.numbers, unseen_by(game.box, view(s, None)), strict=True))
     assert spectator == COPIES | {17: 2, 10: 3, 12: 5}
     for viewer in (0, 1, None):
-        assert told(s, viewer, "abducted", "abducted_more") == [("abducted_more", 0, 11, 1, 22)]
+        assert happened(s, "abducted", "abducted_more", seat=viewer) == [("abducted_more", 0, 11, 1, 22)]
         assert view(s, viewer).players[0].floor == 11
 
 

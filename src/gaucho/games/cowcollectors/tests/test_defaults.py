@@ -8,22 +8,14 @@ import pytest
 
 from gaucho import Chance
 from gaucho.games.cowcollectors.rules.table import Table
-from gaucho.games.cowcollectors.tests.position import asked, dealt, game, options, play, seat, table
-
-
-def default(s: Table, who: int, seed: int = 0) -> str:
-    """The default in words; asking for it changes neither the table nor its chance."""
-    before = game.dump(s)
-    option = s.default(who, Chance(seed))
-    assert game.dump(s) == before
-    assert option in s.legal(who)
-    return option.text
+from gaucho.games.cowcollectors.tests.position import dealt, new, seat, table
+from gaucho.testing import asked, default, options, play
 
 
 def even(s: Table, who: int, among: list[str]) -> None:
     """The default is drawn evenly among these: 3 out of 4 times the expected number at least, of 400."""
     assert [option.text for option in s.legal(who)] == among
-    drawn = Counter(default(s, who, seed) for seed in range(400))
+    drawn = Counter(default(s, seat=who, seed=seed) for seed in range(400))
     assert sorted(drawn) == sorted(among)
     assert min(drawn.values()) > 0.7 * 400 / len(among)
 
@@ -42,22 +34,22 @@ def test_cc_r40_d1_the_secret_planet_at_set_up_is_drawn() -> None:
 )
 def test_cc_r40_d2_explore_then_abduct(token: str | None, quiet: str) -> None:
     s = table(3, players=[seat(token=token), seat(), seat()])
-    assert {default(s, 0, seed) for seed in range(20)} == {quiet}
+    assert {default(s, seat=0, seed=seed) for seed in range(20)} == {quiet}
 
 
 @pytest.mark.parametrize("secret", [8, 12, 17])
 def test_cc_r40_d3_always_eight(secret: int) -> None:
     s = table(3, players=[seat(secret=secret), seat(), seat()])
     play(s, "abduct")
-    assert {default(s, 0, seed) for seed in range(20)} == {"declare 8"}
+    assert {default(s, seat=0, seed=seed) for seed in range(20)} == {"declare 8"}
 
 
 def test_cc_r40_d4_the_first_target_in_order() -> None:
     s = table(4, active=2, players=[seat(secret=13), seat(secret=13), seat(), seat(secret=13)])
     play(s, "invade")
-    assert {default(s, 2, seed) for seed in range(20)} == {"left 1"}
+    assert {default(s, seat=2, seed=seed) for seed in range(20)} == {"left 1"}
     play(s, "left 1", "name 8", "left 1", "name 8")
-    assert {default(s, 2, seed) for seed in range(20)} == {"left 2"}
+    assert {default(s, seat=2, seed=seed) for seed in range(20)} == {"left 2"}
 
 
 @pytest.mark.parametrize(
@@ -67,7 +59,7 @@ def test_cc_r40_d4_the_first_target_in_order() -> None:
 def test_cc_r40_d5_the_lowest_number_the_dossier_leaves_open(floor: int, excluded: list[int], number: int) -> None:
     s = table(3, players=[seat(), seat(), seat(floor=floor, excluded=excluded, secret=17)])
     play(s, "invade", "left 2")
-    assert {default(s, 0, seed) for seed in range(20)} == {f"name {number}"}
+    assert {default(s, seat=0, seed=seed) for seed in range(20)} == {f"name {number}"}
 
 
 def test_cc_r40_d6_the_replacement_is_drawn() -> None:
@@ -79,7 +71,7 @@ def test_cc_r40_d6_the_replacement_is_drawn() -> None:
 def test_cc_r40_d7_stay() -> None:
     s = table(3)
     play(s, "explore")
-    assert {default(s, 0, seed) for seed in range(20)} == {"stay"}
+    assert {default(s, seat=0, seed=seed) for seed in range(20)} == {"stay"}
 
 
 @pytest.mark.parametrize(
@@ -99,7 +91,7 @@ def test_cc_r40_d8_the_opponent_with_the_fewest_cows_then_the_first(others: tupl
     s = table(4, active=1, players=players)
     play(s, "explore", "leave")
     assert asked(s) == ("choose_recipient", 1)
-    assert {default(s, 1, seed) for seed in range(20)} == {recipient}
+    assert {default(s, seat=1, seed=seed) for seed in range(20)} == {recipient}
 
 
 def test_cc_r40_d9_the_new_secret_planet_is_drawn() -> None:
@@ -116,8 +108,7 @@ def test_cc_r40_d10_the_discard_is_drawn() -> None:
 
 def test_cc_r40_a_game_of_absent_players_comes_to_its_end() -> None:
     for seats in (2, 3, 4):
-        s = game.new(seats, 11)
-        assert isinstance(s, Table)
+        s = new(seats, 11)
         chance = Chance(1)
         while not s.over:
             now = s.to_move()[0]
@@ -129,4 +120,4 @@ def test_cc_r40_equal_cards_leave_the_default_one_option() -> None:
     s = table(2, players=[seat(), seat(secret=12, hand=[14, 14])])
     play(s, "invade", "name 12")
     assert options(s) == ["planet 14"]
-    assert default(s, 1) == "planet 14"
+    assert default(s, seat=1) == "planet 14"

@@ -5,20 +5,8 @@ from __future__ import annotations
 import pytest
 
 from gaucho.games.cowcollectors.rules.table import Table
-from gaucho.games.cowcollectors.tests.position import (
-    Seat,
-    asked,
-    cited,
-    cows,
-    picture,
-    play,
-    player,
-    refused,
-    seat,
-    table,
-    told,
-    view,
-)
+from gaucho.games.cowcollectors.tests.position import Seat, cows, picture, player, seat, table, view
+from gaucho.testing import asked, cited, happened, play, refused
 
 
 def last_turn(*players: Seat, first: int = 0) -> Table:
@@ -41,13 +29,13 @@ def test_cc_068_drawing_the_last_card_by_explore_ends_the_game() -> None:
     s = table(2, players=[seat(cows=30, hand=[]), seat(hand=[])], deck_exactly=[16])
     play(s, "explore")
     assert picture(s).ending == ["deck_out"]
-    assert told(s, None, "drew", "last_turn_deck", "gained") == [
+    assert happened(s, "drew", "last_turn_deck", "gained") == [
         ("drew", 0, 1, 0, -1),
         ("last_turn_deck", 0, -1, -1, -1),
         ("gained", 0, 3, 33, -1),
     ]
-    assert [event[0] for event in told(s, 0, "drew_planet", "last_turn_deck")] == ["drew_planet", "last_turn_deck"]
-    assert cited(s, None, "last_turn_deck") == ["CC-068"]
+    assert [event[0] for event in happened(s, "drew_planet", "last_turn_deck", seat=0)] == ["drew_planet", "last_turn_deck"]
+    assert cited(s, "last_turn_deck") == ["CC-068"]
     play(s, "stay")
     assert s.over
     assert picture(s).ending == ["deck_out"]
@@ -58,9 +46,9 @@ def test_cc_068_the_last_card_as_a_replacement_ends_the_game() -> None:
     play(s, "invade", "name 12", "name 8")
     assert s.over
     assert picture(s).ending == ["deck_out"]
-    kinds = [event[0] for event in told(s, 1, "hit", "replaced_from_deck", "hid_on", "last_turn_deck", "lost")]
+    kinds = [event[0] for event in happened(s, "hit", "replaced_from_deck", "hid_on", "last_turn_deck", "lost", seat=1)]
     assert kinds == ["hit", "replaced_from_deck", "hid_on", "last_turn_deck", "lost"]
-    assert cited(s, None, "last_turn_deck") == ["CC-068"]
+    assert cited(s, "last_turn_deck") == ["CC-068"]
 
 
 def test_cc_068_with_one_card_left_the_game_goes_on() -> None:
@@ -76,7 +64,7 @@ def test_cc_069_the_game_ends_on_the_turn_somebody_has_120_cows(before: int, end
     play(s, "abduct", "declare 11")
     assert s.over is ends
     assert picture(s).ending == (["cows_120"] if ends else [])
-    assert told(s, None, "last_turn_cows") == ([("last_turn_cows", 0, before + 11, -1, -1)] if ends else [])
+    assert happened(s, "last_turn_cows") == ([("last_turn_cows", 0, before + 11, -1, -1)] if ends else [])
 
 
 def test_cc_070_no_further_turn_is_played() -> None:
@@ -87,7 +75,7 @@ def test_cc_070_no_further_turn_is_played() -> None:
     assert s.to_move() == ()
     for p in range(4):
         assert s.legal(p) == []
-        refused(s, p, "abduct", "over", "CC-070", "The game is over.")
+        refused(s, "abduct", "over", "CC-070", "The game is over.", seat=p)
 
 
 def test_cc_071_bonuses_are_added_for_every_player() -> None:
@@ -102,7 +90,7 @@ def test_cc_071_bonuses_are_added_for_every_player() -> None:
     play(s, "abduct", "declare 0")
     assert cows(s) == [120, 50, 40]
     assert s.scores() == [120 + 5, 50 + 15, 40 + 5 + 20]
-    sheets = told(s, None, "bonus_invaded", "bonus_small", "bonus_straight", "scored")
+    sheets = happened(s, "bonus_invaded", "bonus_small", "bonus_straight", "scored")
     assert sheets == [
         ("bonus_invaded", 0, 5, 1, -1),
         ("scored", 0, 125, -1, -1),
@@ -126,28 +114,27 @@ def test_cc_r33_the_end_is_told_so_that_everybody_can_check_it() -> None:
     )
     play(s, "abduct", "declare 2")
     story = [
-        ("last_turn_cows", "CC-069", 0, 120, -1, -1),
-        ("shows_secret", "CC-R33", 0, 12, -1, -1),
-        ("shows", "CC-R33", 0, 9, -1, -1),
-        ("shows", "CC-R33", 0, 9, -1, -1),
-        ("shows", "CC-R33", 0, 10, -1, -1),
-        ("shows", "CC-R33", 0, 11, -1, -1),
-        ("bonus_invaded", "CC-072", 0, 30, 6, -1),
-        ("bonus_small", "CC-073", 0, 15, -1, -1),
-        ("bonus_straight", "CC-074", 0, 20, -1, -1),
-        ("scored", "CC-071", 0, 185, -1, -1),
-        ("shows_secret", "CC-R33", 1, 17, -1, -1),
-        ("scored", "CC-071", 1, 20, -1, -1),
-        ("shows_secret", "CC-R33", 2, 8, -1, -1),
-        ("shows", "CC-R33", 2, 10, -1, -1),
-        ("shows", "CC-R33", 2, 16, -1, -1),
-        ("scored", "CC-071", 2, 30, -1, -1),
-        ("won", "CC-078", 0, 185, -1, -1),
+        (("last_turn_cows", 0, 120, -1, -1), "CC-069"),
+        (("shows_secret", 0, 12, -1, -1), "CC-R33"),
+        (("shows", 0, 9, -1, -1), "CC-R33"),
+        (("shows", 0, 9, -1, -1), "CC-R33"),
+        (("shows", 0, 10, -1, -1), "CC-R33"),
+        (("shows", 0, 11, -1, -1), "CC-R33"),
+        (("bonus_invaded", 0, 30, 6, -1), "CC-072"),
+        (("bonus_small", 0, 15, -1, -1), "CC-073"),
+        (("bonus_straight", 0, 20, -1, -1), "CC-074"),
+        (("scored", 0, 185, -1, -1), "CC-071"),
+        (("shows_secret", 1, 17, -1, -1), "CC-R33"),
+        (("scored", 1, 20, -1, -1), "CC-071"),
+        (("shows_secret", 2, 8, -1, -1), "CC-R33"),
+        (("shows", 2, 10, -1, -1), "CC-R33"),
+        (("shows", 2, 16, -1, -1), "CC-R33"),
+        (("scored", 2, 30, -1, -1), "CC-071"),
+        (("won", 0, 185, -1, -1), "CC-078"),
     ]
     for viewer in (0, 1, 2, None):
-        events = s.events(viewer)
-        end = next(i for i, event in enumerate(events) if event.kind.name == "last_turn_cows")
-        assert [(e.kind.name, e.rule, e.seat, e.a, e.b, e.c) for e in events[end:]] == story
+        end = [kind for kind, *_ in happened(s, seat=viewer)].index("last_turn_cows")
+        assert list(zip(happened(s, seat=viewer), cited(s, seat=viewer), strict=True))[end:] == story
 
 
 def test_cc_r33_a_player_without_a_secret_planet_shows_none() -> None:
@@ -158,8 +145,8 @@ def test_cc_r33_a_player_without_a_secret_planet_shows_none() -> None:
     )
     play(s, "invade", "left 1", "name 12", "left 1", "name 15", "name 8")
     assert s.over
-    assert [event[1] for event in told(s, None, "shows_secret")] == [0, 2]
-    assert told(s, None, "shows") == []
+    assert [event[1] for event in happened(s, "shows_secret")] == [0, 2]
+    assert happened(s, "shows") == []
 
 
 @pytest.mark.parametrize("invaded", [[], [8], [9, 9, 9, 10, 10, 11, 17]])
@@ -230,7 +217,7 @@ def test_cc_078_the_most_cows_after_bonuses_win() -> None:
     assert s.winners() == (1,)
     assert s.returns() == [-0.5, 1.0, -0.5]
     assert view(s, None).ranking == [1, 2, 0]
-    assert told(s, None, "won", "won_tie") == [("won", 1, 74, -1, -1)]
+    assert happened(s, "won", "won_tie") == [("won", 1, 74, -1, -1)]
 
 
 @pytest.mark.parametrize(
@@ -241,7 +228,7 @@ def test_cc_079_among_the_tied_the_latest_in_turn_order_wins(first: int, final: 
     s = last_turn(*[plain(c) for c in final], first=first)
     assert s.scores() == final
     assert s.winners() == (winner,)
-    assert told(s, None, "won", "won_tie") == [("won_tie", winner, 70, -1, -1)]
+    assert happened(s, "won", "won_tie") == [("won_tie", winner, 70, -1, -1)]
 
 
 def test_cc_080_the_books_scoring_example() -> None:

@@ -13,8 +13,9 @@ import pytest
 
 from gaucho import Chance
 from gaucho.games.cowcollectors.rules.table import Table
-from gaucho.games.cowcollectors.tests.position import asked, game, picture, play, seat, table, view
+from gaucho.games.cowcollectors.tests.position import game, picture, seat, table, tables, view
 from gaucho.games.cowcollectors.tests.test_views import DECISIONS, VIEWERS
+from gaucho.testing import asked, play
 
 COPIES = {8: 2, 9: 3, 10: 5, 11: 6, 12: 6, 13: 6, 14: 5, 15: 5, 16: 4, 17: 3}
 FEWEST, MOST = 150, 6000  # guesses: so many show what is never guessed, so many what could be
@@ -124,8 +125,7 @@ def test_every_value_the_view_allows_is_guessed_and_no_other(name: str, viewer: 
     guesses = 0
     while guesses < FEWEST or (guesses < MOST and (secrets != expected_secrets or cards != expected_cards)):
         guesses += 1
-        guess = game.guess(seen, chance)
-        assert isinstance(guess, Table)
+        guess = tables.typed(game.guess(seen, chance))
         now = picture(guess)
         for p, one in enumerate(now.players):
             if p in secrets:
@@ -165,8 +165,7 @@ def test_cc_r5_sealed_choices_of_others_may_be_any_of_their_cards_and_the_own_on
         chance = Chance(5)
         sealed: dict[int, set[int]] = {0: set(), 2: set()}
         for _ in range(1500):
-            guess = game.guess(view(s, viewer), chance)
-            assert isinstance(guess, Table)
+            guess = tables.typed(game.guess(view(s, viewer), chance))
             data = game.dump(guess)
             assert data["sealed"][1] is None
             for p in sealed:

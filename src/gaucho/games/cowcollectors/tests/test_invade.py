@@ -5,20 +5,8 @@ from __future__ import annotations
 import pytest
 
 from gaucho.games.cowcollectors.rules.table import Table
-from gaucho.games.cowcollectors.tests.position import (
-    Seat,
-    asked,
-    cited,
-    options,
-    picture,
-    play,
-    player,
-    refused,
-    seat,
-    table,
-    told,
-    view,
-)
+from gaucho.games.cowcollectors.tests.position import Seat, picture, player, seat, table, view
+from gaucho.testing import asked, cited, happened, options, play, refused
 
 NUMBERS = [f"name {number}" for number in range(8, 18)]
 
@@ -41,7 +29,7 @@ def test_cc_025_three_attempts_with_three_players() -> None:
     assert asked(s) == ("declare_invasion", 0)
     play(s, "name 8")
     assert asked(s) == ("choose_action", 1)
-    assert len(told(s, None, "missed", "hit")) == 3
+    assert len(happened(s, "missed", "hit")) == 3
 
 
 def test_cc_025_three_attempts_with_four_players() -> None:
@@ -50,7 +38,7 @@ def test_cc_025_three_attempts_with_four_players() -> None:
     assert asked(s) == ("declare_invasion", 0)
     play(s, "name 8")
     assert asked(s) == ("choose_action", 1)
-    assert len(told(s, None, "missed", "hit")) == 3
+    assert len(happened(s, "missed", "hit")) == 3
 
 
 def test_cc_026_two_attempts_with_two_players() -> None:
@@ -59,26 +47,19 @@ def test_cc_026_two_attempts_with_two_players() -> None:
     assert asked(s) == ("declare_invasion", 0)
     play(s, "name 8")
     assert asked(s) == ("choose_action", 1)
-    assert len(told(s, None, "missed", "hit")) == 2
+    assert len(happened(s, "missed", "hit")) == 2
 
 
 def test_cc_027_all_attempts_must_be_made() -> None:
     s = three()
     play(s, "invade")
     assert options(s) == ["left 1", "left 2"]
-    refused(s, 0, "stay", "not_now", "CC-029", "'stay' cannot be chosen now: Choose whom to invade")
+    refused(s, "stay", "not_now", "CC-029", "'stay' cannot be chosen now: Choose whom to invade", seat=0)
     play(s, "left 2", "name 15", "planet 12")
     assert (asked(s), options(s)) == (("choose_target", 0), ["left 1", "left 2"])
     play(s, "left 1")
     assert options(s) == NUMBERS
-    refused(
-        s,
-        0,
-        "stay",
-        "not_now",
-        "CC-029",
-        "'stay' cannot be chosen now: Name the number of their Secret Planet",
-    )
+    refused(s, "stay", "not_now", "CC-029", "'stay' cannot be chosen now: Name the number of their Secret Planet", seat=0)
 
 
 def test_cc_028_the_same_opponent_at_most_twice() -> None:
@@ -87,7 +68,7 @@ def test_cc_028_the_same_opponent_at_most_twice() -> None:
     assert options(s) == ["left 1", "left 2", "left 3"]
     play(s, "left 2", "name 8")
     assert options(s) == ["left 1", "left 3"]
-    refused(s, 0, "left 2", "tried_too_often", "CC-028", "You have tried this opponent as often as one action allows.")
+    refused(s, "left 2", "tried_too_often", "CC-028", "You have tried this opponent as often as one action allows.", seat=0)
     play(s, "left 3", "name 8")
     assert [player(s, p).excluded for p in range(4)] == [[], [], [8], [8]]
 
@@ -106,14 +87,14 @@ def test_cc_029_each_attempt_names_an_opponent_and_a_number_publicly() -> None:
     assert (asked(s), options(s)) == (("declare_invasion", 2), NUMBERS)
     play(s, "name 17")
     for viewer in (0, 1, 2, 3, None):
-        assert told(s, viewer, "aimed", "missed", "hit") == [("aimed", 2, 0, -1, -1), ("missed", 2, 0, 17, -1)]
-        assert cited(s, viewer, "aimed", "missed") == ["CC-029", "CC-038"]
+        assert happened(s, "aimed", "missed", "hit", seat=viewer) == [("aimed", 2, 0, -1, -1), ("missed", 2, 0, 17, -1)]
+        assert cited(s, "aimed", "missed", seat=viewer) == ["CC-029", "CC-038"]
 
 
 def test_cc_029_a_target_set_without_asking_is_told_as_well() -> None:
     s = three()
     play(s, "invade", "left 1", "name 8", "left 1", "name 9", "name 8")  # the third attempt can only be against P2
-    assert told(s, None, "aimed", "missed") == [
+    assert happened(s, "aimed", "missed") == [
         ("aimed", 0, 1, -1, -1),
         ("missed", 0, 1, 8, -1),
         ("aimed", 0, 1, -1, -1),
@@ -123,22 +104,22 @@ def test_cc_029_a_target_set_without_asking_is_told_as_well() -> None:
     ]
     s = table(2, players=[seat(), seat(secret=9)])
     play(s, "invade")
-    assert told(s, None, "aimed") == [("aimed", 0, 1, -1, -1)]
-    assert cited(s, None, "aimed") == ["CC-029"]
+    assert happened(s, "aimed") == [("aimed", 0, 1, -1, -1)]
+    assert cited(s, "aimed") == ["CC-029"]
 
 
 def test_cc_029_the_target_must_sit_at_the_table() -> None:
     s = three()
     play(s, "invade")
-    refused(s, 0, "left 3", "no_such_seat", "CC-029", "Nobody sits 3 places to your left.")
-    refused(s, 1, "left 1", "not_asked", "CC-029", "It is not your turn to choose.")
+    refused(s, "left 3", "no_such_seat", "CC-029", "Nobody sits 3 places to your left.", seat=0)
+    refused(s, "left 1", "not_asked", "CC-029", "It is not your turn to choose.", seat=1)
 
 
 def test_cc_030_an_attempt_is_completed_before_the_next_is_chosen() -> None:
     s = three()
     play(s, "invade", "left 1", "name 11")
     assert asked(s) == ("replace_secret", 1)
-    refused(s, 0, "left 2", "not_asked", "CC-034", "It is not your turn to choose.")
+    refused(s, "left 2", "not_asked", "CC-034", "It is not your turn to choose.", seat=0)
     play(s, "planet 8")
     assert player(s, 1).cows == 25
     assert asked(s) == ("choose_target", 0)
@@ -161,7 +142,7 @@ def test_cc_032_the_secret_planet_is_revealed_and_given_to_the_invader() -> None
     s = three()
     play(s, "invade", "left 1", "name 11")
     for viewer in (0, 1, 2, None):
-        assert told(s, viewer, "hit") == [("hit", 0, 1, 11, -1)]
+        assert happened(s, "hit", seat=viewer) == [("hit", 0, 1, 11, -1)]
         assert not view(s, viewer).players[1].has_secret
     assert player(s, 0).invaded == [11]
     assert player(s, 1).secret == 0
@@ -178,17 +159,17 @@ def test_cc_034_the_victim_must_hide_on_a_card_from_the_hand() -> None:
     s = three()
     play(s, "invade", "left 1", "name 11")
     assert (asked(s), options(s)) == (("replace_secret", 1), ["planet 8", "planet 14", "planet 16"])
-    refused(s, 1, "planet 11", "not_held", "CC-061", "You do not hold a planet 11.")
-    refused(s, 1, "stay", "not_now", "CC-034", "'stay' cannot be chosen now: You were invaded")
-    refused(s, 0, "planet 14", "not_asked", "CC-034", "It is not your turn to choose.")
+    refused(s, "planet 11", "not_held", "CC-061", "You do not hold a planet 11.", seat=1)
+    refused(s, "stay", "not_now", "CC-034", "'stay' cannot be chosen now: You were invaded", seat=1)
+    refused(s, "planet 14", "not_asked", "CC-034", "It is not your turn to choose.", seat=0)
     deck = picture(s).deck
     s.choose(1, "planet 14")
     assert (player(s, 1).secret, player(s, 1).hand) == (14, [8, 16])
     assert picture(s).deck == deck
-    assert told(s, 1, "hid_on") == [("hid_on", 1, 14, -1, -1)]
-    assert cited(s, 1, "replaced_from_hand", "hid_on") == ["CC-034", "CC-034"]
+    assert happened(s, "hid_on", seat=1) == [("hid_on", 1, 14, -1, -1)]
+    assert cited(s, "replaced_from_hand", "hid_on", seat=1) == ["CC-034", "CC-034"]
     for viewer in (0, 2, None):
-        assert told(s, viewer, "hid_on") == []
+        assert happened(s, "hid_on", seat=viewer) == []
         assert view(s, viewer).players[1].secret == 0
 
 
@@ -198,10 +179,10 @@ def test_cc_035_with_an_empty_hand_the_top_of_the_deck_is_placed() -> None:
     assert asked(s) == ("declare_invasion", 0)
     assert (player(s, 1).secret, player(s, 1).hand, player(s, 1).cows) == (17, [], 15)
     assert picture(s).deck[0] == 8
-    assert told(s, None, "replaced_from_deck") == [("replaced_from_deck", 1, -1, -1, -1)]
+    assert happened(s, "replaced_from_deck") == [("replaced_from_deck", 1, -1, -1, -1)]
     assert [view(s, viewer).players[1].secret for viewer in (1, 0, None)] == [17, 0, 0]
-    assert [told(s, viewer, "hid_on") for viewer in (1, 0, None)] == [[("hid_on", 1, 17, -1, -1)], [], []]
-    assert cited(s, 1, "replaced_from_deck", "hid_on") == ["CC-035", "CC-035"]
+    assert [happened(s, "hid_on", seat=viewer) for viewer in (1, 0, None)] == [[("hid_on", 1, 17, -1, -1)], [], []]
+    assert cited(s, "replaced_from_deck", "hid_on", seat=1) == ["CC-035", "CC-035"]
 
 
 def test_cc_036_the_victim_loses_five_cows_after_the_replacement() -> None:
@@ -210,9 +191,9 @@ def test_cc_036_the_victim_loses_five_cows_after_the_replacement() -> None:
     assert player(s, 1).cows == 30
     play(s, "planet 8")
     assert player(s, 1).cows == 25
-    assert [e[0] for e in told(s, None, "replaced_from_hand", "lost")] == ["replaced_from_hand", "lost"]
-    assert told(s, None, "lost") == [("lost", 1, 5, 25, -1)]
-    assert cited(s, None, "lost") == ["CC-036"]
+    assert [e[0] for e in happened(s, "replaced_from_hand", "lost")] == ["replaced_from_hand", "lost"]
+    assert happened(s, "lost") == [("lost", 1, 5, 25, -1)]
+    assert cited(s, "lost") == ["CC-036"]
 
 
 def test_cc_037_a_success_gives_the_invader_no_cows() -> None:
@@ -229,9 +210,9 @@ def test_cc_038_a_miss_tells_only_that_the_number_is_not_theirs(named: int) -> N
     s = three()
     before = picture(s)
     play(s, "invade", "left 1", f"name {named}")
-    assert told(s, None, "missed", "hit", "lost") == [("missed", 0, 1, named, -1)]
-    assert told(s, None) == told(s, 0) == told(s, 1) == told(s, 2)
-    assert [event[0] for event in told(s, None)] == ["action_invade", "aimed", "missed"]
+    assert happened(s, "missed", "hit", "lost") == [("missed", 0, 1, named, -1)]
+    assert happened(s) == happened(s, seat=0) == happened(s, seat=1) == happened(s, seat=2)
+    assert [event[0] for event in happened(s)] == ["action_invade", "aimed", "missed"]
     assert picture(s) == before.but(seats={0: {"token": "invade"}, 1: {"excluded": [named]}})
 
 
@@ -247,8 +228,8 @@ def test_cc_040_three_cows_lost_if_no_attempt_succeeded() -> None:
     s = three()
     play(s, "invade", "left 1", "name 12", "left 1", "name 13", "name 14")
     assert [player(s, p).cows for p in range(3)] == [47, 30, 25]
-    assert told(s, None, "lost") == [("lost", 0, 3, 47, -1)]
-    assert cited(s, None, "lost") == ["CC-040"]
+    assert happened(s, "lost") == [("lost", 0, 3, 47, -1)]
+    assert cited(s, "lost") == ["CC-040"]
 
 
 def test_cc_040_three_cows_lost_once_not_per_attempt_with_two_players() -> None:

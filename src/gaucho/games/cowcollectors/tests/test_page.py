@@ -3,32 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 from gaucho.games.cowcollectors import page
 from gaucho.games.cowcollectors.page_cards import KNOWN_PLANETS
 from gaucho.games.cowcollectors.rules.table import Table
-from gaucho.games.cowcollectors.tests.position import game, loaded, play, seat, table, view
-from gaucho.kit.page import Page, Scene
-from gaucho.kit.page_check import NAMES, Reader, check_markup, moments, scene_of
-
-
-def drawn(state: Table, viewer: int | None) -> Page:
-    return page.draw(view(state, viewer), game, scene_of(game, state, viewer))
-
-
-def random_game(seats: int, seed: int) -> Iterator[Table]:
-    for state in moments(game, seats, seed):
-        assert isinstance(state, Table)
-        yield state
-
+from gaucho.games.cowcollectors.tests.position import drawn, game, new, seat, table, tables, view
+from gaucho.kit.page import Scene
+from gaucho.kit.page_check import NAMES, Reader, check_markup
+from gaucho.testing import play
 
 # ---- whole games -----------------------------------------------------------------------------------------------------
 
 
 def test_the_victim_of_an_invasion_is_asked_above_the_table_and_nobody_else() -> None:
     asked = 0
-    for state in random_game(3, 2):
+    for state in tables.moments(3, 2):
         for viewer in [0, 1, 2, None]:
             dialog = drawn(state, viewer).dialog
             victim = state.due is not None and state.due.prompt == "replace_secret" and viewer in state.due.seats
@@ -132,8 +121,7 @@ def test_impossible_numbers_are_dimmed_but_can_be_named() -> None:
 
 
 def test_a_card_under_seal_lies_where_it_will_be() -> None:
-    state = game.new(2, 1)
-    assert isinstance(state, Table)
+    state = new(2, 1)
     option = state.legal(0)[0]
     state.choose(0, option)
     text = drawn(state, 0).board
@@ -256,7 +244,7 @@ def test_a_bare_player_has_no_planet() -> None:
 
 def test_planets_of_an_overlay_have_a_picture_too() -> None:
     planet = {"number": 42, "size": "regular", "copies": 8, "name": "Mooon <3", "mark": "house"}
-    other = loaded({"planets": {"planet_99": planet}})
+    other = tables.load({"planets": {"planet_99": planet}})
     state = other.new(2, 1)
     for viewer in (0, None):
         shown = page.draw(other.view(state, viewer), other, Scene(["A", "B"]))  # type: ignore[arg-type]

@@ -5,27 +5,22 @@ from __future__ import annotations
 import pytest
 
 import gaucho
-from gaucho.games.cowcollectors.rules.table import Table
 from gaucho.games.cowcollectors.tests.position import (
     BARE,
     Seat,
-    asked,
-    cited,
     cows,
     dealt,
     finish_turn,
     game,
-    loaded,
-    options,
+    new,
     picture,
-    play,
     player,
-    refused,
     seat,
     table,
-    told,
+    tables,
     view,
 )
+from gaucho.testing import asked, cited, happened, options, play, random_game, refused
 
 # ---- 3.1 Components and set-up -----------------------------------------------------------------------------------------
 
@@ -34,7 +29,7 @@ def test_cc_r1_one_ship_board_per_player_four_in_the_box() -> None:
     assert len(game.box.set_names) == 4
     assert game.seats == (2, 4)
     with pytest.raises(gaucho.ContentError, match="needs 4 player sets, not 5"):
-        loaded({"sets": {"red": {"name": "Red", "colour": "#ff0000", "shape": "circle", "mark": "house"}}})
+        tables.load({"sets": {"red": {"name": "Red", "colour": "#ff0000", "shape": "circle", "mark": "house"}}})
 
 
 def test_cc_r2_an_invaded_planet_is_worth_five_not_four() -> None:
@@ -47,7 +42,7 @@ def test_cc_r3_the_forty_five_cards_live_in_the_content() -> None:
     assert game.box.numbers == [8, 9, 10, 11, 12, 13, 14, 15, 16, 17]
     assert game.box.copies == [2, 3, 5, 6, 6, 6, 5, 5, 4, 3]
     assert sum(n * c for n, c in zip(game.box.numbers, game.box.copies, strict=True)) == 569
-    other = loaded({"planets": {"planet_17": {"number": 18, "copies": 4}}})
+    other = tables.load({"planets": {"planet_17": {"number": 18, "copies": 4}}})
     assert other.box.numbers[-1] == 18
     s = table(2, players=[seat(secret=18), seat(hand=[18, 18])], deck=[18], box=other)
     play(s, "abduct", "declare 18")
@@ -58,8 +53,7 @@ def test_cc_r3_the_forty_five_cards_live_in_the_content() -> None:
 def test_cc_r4_dealt_one_by_one_in_seat_order_from_the_top(seats: int) -> None:
     data = game.dump(game.new(seats, 5))
     deck, numbers = data["deck"], game.box.numbers
-    s = game.load_state(data)
-    assert isinstance(s, Table)
+    s = tables.read(data)
     assert data["top"] == 4 * seats
     for p in range(seats):
         assert player(s, p).hand == sorted(numbers[deck[i * seats + p]] for i in range(4))
@@ -69,13 +63,13 @@ def test_cc_r5_the_first_player_is_drawn_after_the_sealed_choice() -> None:
     s = dealt([8, 9, 10, 11], [12, 13, 14, 15], [11, 12, 16, 17])
     s.choose(2, "planet 16")
     s.choose(0, "planet 8")
-    assert told(s) == []
+    assert happened(s) == []
     for viewer in (0, 1, 2, None):
         due = view(s, viewer).due
         assert due is not None
         assert (due.seats, due.ready) == ((1,), (0, 2))
     s.choose(1, "planet 12")
-    assert [e[0] for e in told(s, None)] == ["hid", "hid", "hid", "first_player", "turn"]
+    assert [e[0] for e in happened(s)] == ["hid", "hid", "hid", "first_player", "turn"]
 
 
 def test_cc_r5_the_order_of_sealed_choices_changes_nothing() -> None:
@@ -139,11 +133,11 @@ def test_cc_r7_end_bonuses_do_not_count() -> None:
 def test_cc_r8_the_order_of_explore() -> None:
     s = table(3, players=[seat(cows=5, hand=[9, 9, 12, 14], secret=13), seat(), seat()], deck=[16, 17])
     play(s, "explore", "leave", "left 2", "planet 17", "planet 16")
-    kinds = [e[0] for e in told(s, 0)]
+    kinds = [e[0] for e in happened(s, seat=0)]
     assert kinds == [
         "action_explore", "drew_planet", "drew_planet", "drew", "gained", "left", "gave", "hid", "hid_on", "discarded", "turn",
     ]  # fmt: skip
-    assert told(s, 0, "drew_planet") == [("drew_planet", 0, 16, -1, -1), ("drew_planet", 0, 17, -1, -1)]
+    assert happened(s, "drew_planet", seat=0) == [("drew_planet", 0, 16, -1, -1), ("drew_planet", 0, 17, -1, -1)]
 
 
 def test_cc_r9_what_the_deck_does_not_have_is_forfeited() -> None:
@@ -154,8 +148,8 @@ def test_cc_r9_what_the_deck_does_not_have_is_forfeited() -> None:
     assert player(s, 0).hand == [12, 16]
     assert picture(s).deck == []
     assert picture(s).discards == before.discards
-    assert told(s, None, "drew") == [("drew", 0, 1, 0, -1)]
-    assert cited(s, 0, "drew_planet", "drew") == ["CC-R9", "CC-R9"]
+    assert happened(s, "drew") == [("drew", 0, 1, 0, -1)]
+    assert cited(s, "drew_planet", "drew", seat=0) == ["CC-R9", "CC-R9"]
 
 
 def test_cc_r10_a_left_planet_never_goes_to_oneself() -> None:
@@ -199,7 +193,7 @@ def test_cc_r13_exactly_the_excess_one_by_one_each_public_at_once() -> None:
     play(s, "explore", "stay", "planet 16")
     for viewer in (0, 1, None):
         assert view(s, viewer).discards == [16]
-        assert told(s, viewer, "discarded") == [("discarded", 0, 16, -1, -1)]
+        assert happened(s, "discarded", seat=viewer) == [("discarded", 0, 16, -1, -1)]
     assert asked(s) == ("discard", 0)
     play(s, "planet 9")
     assert (player(s, 0).hand, picture(s).discards) == ([10, 12, 14, 17], [16, 9])
@@ -224,8 +218,8 @@ def test_cc_r15_always_all_ten_numbers_also_proven_impossible_ones() -> None:
     ten = [f"name {n}" for n in range(8, 18)]
     play(s, "invade")
     assert options(s) == ten
-    refused(s, 0, "name 7", "unknown", "CC-029", "'name 7' is not an option")
-    refused(s, 0, "name 18", "unknown", "CC-029", "'name 18' is not an option")
+    refused(s, "name 7", "unknown", "CC-029", "'name 7' is not an option", seat=0)
+    refused(s, "name 18", "unknown", "CC-029", "'name 18' is not an option", seat=0)
     play(s, "name 8")
     assert options(s) == ten
     play(s, "name 12")
@@ -236,7 +230,7 @@ def test_cc_r15_a_number_already_tried_may_be_named_again() -> None:
     s = table(2, players=[seat(cows=20), seat(secret=13)])
     play(s, "invade", "name 12", "name 12")
     assert player(s, 1).excluded == [12]
-    assert told(s, None, "missed") == [("missed", 0, 1, 12, -1)] * 2
+    assert happened(s, "missed") == [("missed", 0, 1, 12, -1)] * 2
     assert cows(s)[0] == 17
 
 
@@ -269,7 +263,7 @@ def test_cc_r16_with_three_players_two_and_one_in_any_order(targets: list[int], 
         assert asked(s) == ("declare_invasion", 0)
         play(s, "name 8")
     assert asked(s) == ("choose_action", 1)
-    hits = told(s, None, "missed")
+    hits = happened(s, "missed")
     assert [[who for _, _, who, _, _ in hits].count(p) for p in range(3)] == tried
 
 
@@ -278,8 +272,8 @@ def test_cc_r17_a_miss_is_announced_to_all_and_tells_no_more() -> None:
     for secret in (9, 16):  # above and below what is named
         s = table(3, players=[seat(), seat(secret=secret), seat()])
         play(s, "invade", "left 1", "name 12")
-        lists.append([told(s, viewer) for viewer in (0, 1, 2, None)])
-        assert told(s, None)[-1] == ("missed", 0, 1, 12, -1)
+        lists.append([happened(s, seat=viewer) for viewer in (0, 1, 2, None)])
+        assert happened(s)[-1] == ("missed", 0, 1, 12, -1)
     assert lists[0] == lists[1]
 
 
@@ -288,7 +282,7 @@ def test_cc_r18_the_replacement_comes_before_the_loss_and_the_next_attempt() -> 
     play(s, "invade", "name 12")
     assert (asked(s), cows(s)[1]) == (("replace_secret", 1), 30)
     play(s, "planet 9", "name 9")
-    assert [e[:2] for e in told(s, None, "hit", "missed", "replaced_from_hand", "lost")] == [
+    assert [e[:2] for e in happened(s, "hit", "missed", "replaced_from_hand", "lost")] == [
         ("hit", 0), ("replaced_from_hand", 1), ("lost", 1), ("hit", 0), ("replaced_from_hand", 1), ("lost", 1),
     ]  # fmt: skip
 
@@ -303,9 +297,9 @@ def test_cc_r19_neither_hand_nor_deck_leaves_the_victim_bare() -> None:
     assert player(s, 1) == Seat(20, BARE, [])
     for viewer in (0, 1, 2, 3, None):
         assert not view(s, viewer).players[1].has_secret
-        assert told(s, viewer, "bare") == [("bare", 1, -1, -1, -1)]
+        assert happened(s, "bare", seat=viewer) == [("bare", 1, -1, -1, -1)]
     assert options(s) == ["left 2", "left 3"]
-    refused(s, 0, "left 1", "no_planet", "CC-R19", "This opponent has no Secret Planet left.")
+    refused(s, "left 1", "no_planet", "CC-R19", "This opponent has no Secret Planet left.", seat=0)
     play(s, "left 2", "name 8")
     assert s.over
     assert s.scores()[1] == 20
@@ -338,7 +332,7 @@ def test_cc_r20_two_players_never_run_out_of_targets() -> None:
 @pytest.mark.parametrize(("named", "lost"), [("name 8", 3), ("name 13", 0)])
 def test_cc_r20_without_a_legal_target_the_rest_is_forfeited(named: str, lost: int) -> None:
     """Only reachable with other constants: three attempts with two players."""
-    more = loaded({"invade": {"attempts": [3, 3, 3]}})
+    more = tables.load({"invade": {"attempts": [3, 3, 3]}})
     s = table(2, players=[seat(cows=30), seat(cows=30, secret=13, hand=[9])], box=more)
     play(s, "invade", "name 8", named)
     assert asked(s) == ("choose_action", 1)
@@ -378,8 +372,8 @@ def test_cc_r23_a_victim_never_goes_below_none_and_still_loses_the_planet(before
     s = table(2, players=[seat(), seat(cows=before, secret=12, hand=[14])])
     play(s, "invade", "name 12")
     assert player(s, 1).cows == after
-    assert told(s, None, "lost") == [("lost", 1, before - after, after, -1)]
-    assert cited(s, None, "lost") == ["CC-R23" if before < 5 else "CC-036"]
+    assert happened(s, "lost") == [("lost", 1, before - after, after, -1)]
+    assert cited(s, "lost") == ["CC-R23" if before < 5 else "CC-036"]
     assert player(s, 0).invaded == [12]
 
 
@@ -388,8 +382,8 @@ def test_cc_r23_nor_does_an_invader_and_nothing_is_owed(before: int, after: int)
     s = table(2, players=[seat(cows=before, secret=12), seat(secret=13)])
     play(s, "invade", "name 8", "name 8")
     assert player(s, 0).cows == after
-    assert told(s, None, "lost") == [("lost", 0, before - after, after, -1)]
-    assert cited(s, None, "lost") == ["CC-R23" if before < 3 else "CC-040"]
+    assert happened(s, "lost") == [("lost", 0, before - after, after, -1)]
+    assert cited(s, "lost") == ["CC-R23" if before < 3 else "CC-040"]
     play(s, "abduct", "declare 0", "abduct", "declare 9")
     assert player(s, 0).cows == after + 9
 
@@ -436,7 +430,7 @@ def test_cc_r26_the_round_is_not_completed(active: int) -> None:
     s = table(3, active=active, players=players)
     play(s, "abduct", "declare 10")
     assert s.over
-    assert told(s, None, "turn") == []
+    assert happened(s, "turn") == []
 
 
 def test_cc_r27_both_reasons_are_recorded() -> None:
@@ -449,7 +443,7 @@ def test_cc_r27_both_reasons_are_recorded() -> None:
 def test_cc_r28_the_last_card_taken_as_a_replacement_ends_the_game() -> None:
     s = table(3, active=2, players=[seat(secret=12, hand=[]), seat(secret=13), seat(cows=40)], deck_exactly=[16])
     play(s, "invade", "left 1", "name 12")
-    assert told(s, None, "last_turn_deck") == [("last_turn_deck", 2, -1, -1, -1)]
+    assert happened(s, "last_turn_deck") == [("last_turn_deck", 2, -1, -1, -1)]
     play(s, "left 1", "name 8", "name 8")
     assert s.over
     assert picture(s).ending == ["deck_out"]
@@ -537,17 +531,13 @@ def test_cc_r34_only_the_victim_is_asked_beside_the_active_player() -> None:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_cc_r34_every_other_decision_is_the_active_players(seed: int) -> None:
-    s = game.new(2 + seed % 3, seed)
-    assert isinstance(s, Table)
+    s = new(2 + seed % 3, seed)
     for p in range(s.seats):
         s.choose(p, s.legal(p)[0])
-    chance = gaucho.Chance(seed)
-    while not s.over:
-        (now,) = s.to_move()
-        due = s.due
-        assert due is not None
-        assert (now == picture(s).active) is (due.prompt != "replace_secret")
-        s.choose(now, s.legal(now)[chance.below(len(s.legal(now)))])
+    for moment in random_game(s, gaucho.Chance(seed)):
+        if not moment.over:
+            prompt, now = asked(moment) or ("", -1)
+            assert (now == picture(moment).active) is (prompt != "replace_secret")
 
 
 def test_cc_r35_private_lists_are_seen_by_the_decider_only() -> None:
@@ -629,10 +619,10 @@ def test_cc_r38_the_whole_public_log_stays_readable() -> None:
     play(s, "invade", "name 15", "planet 8", "name 9", "invade", "name 8", "name 8")
     play(s, "explore", "leave", "planet 10")
     finish_turn(s)
-    log = [e[0] for e in told(s, None)]
+    log = [e[0] for e in happened(s)]
     for kind in ("abducted", "missed", "hit", "gave", "discarded"):
         assert kind in log
-    assert [e for e in told(s, 1) if e[0] not in ("hid_on", "drew_planet")] == told(s, None)
+    assert [e for e in happened(s, seat=1) if e[0] not in ("hid_on", "drew_planet")] == happened(s)
 
 
 @pytest.mark.parametrize(("first", "active"), [(0, 2), (1, 0), (2, 1)])
@@ -648,7 +638,7 @@ def test_cc_r39_the_game_ends_after_round_forty(first: int, active: int) -> None
             play(s, options(s)[0])
     assert s.over
     assert picture(s).ending == ["round_limit"]
-    assert told(s, None, "round_limit") == [("round_limit", active, 40, -1, -1)]
+    assert happened(s, "round_limit") == [("round_limit", active, 40, -1, -1)]
 
 
 def test_cc_r39_only_the_last_player_in_turn_order_ends_it() -> None:

@@ -4,22 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gaucho.games.cowcollectors.tests.position import (
-    BARE,
-    Seat,
-    asked,
-    cows,
-    dealt,
-    finish_turn,
-    options,
-    picture,
-    play,
-    player,
-    seat,
-    table,
-    told,
-    view,
-)
+from gaucho.games.cowcollectors.tests.position import BARE, Seat, cows, dealt, finish_turn, picture, player, seat, table, view
+from gaucho.testing import asked, happened, options, play
 
 
 def test_cc_s1_abduct_the_books_example() -> None:
@@ -131,7 +117,7 @@ def test_cc_s6_same_opponent_twice_then_top_of_deck() -> None:
         active=1,
     )
     assert [view(s, viewer).players[2].secret for viewer in (0, 1, 2, 3, None)] == [0, 0, 17, 0, 0]
-    assert [(viewer, e[2]) for viewer in (0, 1, 2, 3, None) for e in told(s, viewer, "hid_on")] == [(2, 13), (2, 17)]
+    assert [(viewer, e[2]) for viewer in (0, 1, 2, 3, None) for e in happened(s, "hid_on", seat=viewer)] == [(2, 13), (2, 17)]
 
 
 def test_cc_s7_deck_runs_out_in_the_middle_of_invade() -> None:
@@ -177,7 +163,7 @@ def test_cc_s8_entitled_to_two_cards_one_left() -> None:
     play(s, "stay")
     assert s.over
     assert picture(s).discards == discards
-    assert told(s, None, "turn") == []
+    assert happened(s, "turn") == []
     assert s.scores() == [73 + 5 + 15 + 20, 85 + 10] == [113, 95]
     assert s.winners() == (0,)
 
@@ -234,7 +220,7 @@ def test_cc_s10_explore_with_leaving() -> None:
     play(s, "planet 14")
     mine = {"cows": 47, "secret": 16, "hand": [9, 10, 11, 12], "token": "explore", "floor": 0, "excluded": []}
     assert picture(s) == before.but(seats={2: mine, 3: {"invaded": [13]}}, deck=before.deck[2:], discards=[17, 14], active=3)
-    assert told(s, None, "lost") == []
+    assert happened(s, "lost") == []
 
 
 def test_cc_s11_reaching_120_by_explore_somebody_else_wins() -> None:

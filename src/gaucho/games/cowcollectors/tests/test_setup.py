@@ -12,22 +12,16 @@ from gaucho.games.cowcollectors.tests.position import (
     dealt,
     finish_turn,
     game,
+    new,
     picture,
     player,
-    refused,
     seat,
     table,
-    told,
     view,
 )
+from gaucho.testing import happened, refused
 
 FULL_DECK = sorted([8] * 2 + [9] * 3 + [10] * 5 + [11] * 6 + [12] * 6 + [13] * 6 + [14] * 5 + [15] * 5 + [16] * 4 + [17] * 3)
-
-
-def new(seats: int, seed: int = 1, first: int | str = "random") -> Table:
-    s = game.new(seats, seed, {"first_player": first})
-    assert isinstance(s, Table)
-    return s
 
 
 def hands(s: Table) -> list[list[int]]:
@@ -75,10 +69,10 @@ def test_cc_005_each_player_is_dealt_four_cards_that_only_they_see(seats: int, l
     assert [len(hand) for hand in hands(s)] == [4] * seats
     assert len(picture(s).deck) == left
     for me in range(seats):
-        assert [a for _, _, a, _, _ in told(s, me, "dealt")] == hands(s)[me]
-        assert {who for _, who, _, _, _ in told(s, me, "dealt")} == {me}
+        assert [a for _, _, a, _, _ in happened(s, "dealt", seat=me)] == hands(s)[me]
+        assert {who for _, who, _, _, _ in happened(s, "dealt", seat=me)} == {me}
         assert [p.hand for p in view(s, me).players] == [hands(s)[p] if p == me else [] for p in range(seats)]
-    assert told(s, None, "dealt") == []
+    assert happened(s, "dealt") == []
 
 
 @pytest.mark.parametrize(("seats", "left"), [(2, 37), (3, 33), (4, 29)])
@@ -103,10 +97,10 @@ def test_cc_007_each_player_hides_one_of_the_four_and_keeps_three() -> None:
 
 def test_cc_007_only_a_dealt_card_and_only_once() -> None:
     s = dealt([8, 9, 9, 17], [10, 11, 12, 13])
-    refused(s, 0, "planet 10", "not_held", "CC-061", "You do not hold a planet 10.")
-    refused(s, 0, "abduct", "not_now", "CC-007", "'abduct' cannot be chosen now")
+    refused(s, "planet 10", "not_held", "CC-061", "You do not hold a planet 10.", seat=0)
+    refused(s, "abduct", "not_now", "CC-007", "'abduct' cannot be chosen now", seat=0)
     s.choose(0, "planet 8")
-    refused(s, 0, "planet 9", "sealed", "CC-007", "Your choice is in and stays sealed until everybody has chosen.")
+    refused(s, "planet 9", "sealed", "CC-007", "Your choice is in and stays sealed until everybody has chosen.", seat=0)
 
 
 def test_cc_008_everybody_starts_with_ten_cows() -> None:
@@ -115,10 +109,10 @@ def test_cc_008_everybody_starts_with_ten_cows() -> None:
 
 
 def test_cc_009_one_player_takes_the_marker_and_keeps_it() -> None:
-    s = new(3, first=2)
+    s = new(3, first_player=2)
     for p in range(3):
         s.choose(p, s.legal(p)[0])
-    assert told(s, None, "first_player") == [("first_player", 2, -1, -1, -1)]
+    assert happened(s, "first_player") == [("first_player", 2, -1, -1, -1)]
     assert picture(s).first == 2
     for _ in range(7):
         finish_turn(s)

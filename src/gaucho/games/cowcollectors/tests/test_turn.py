@@ -4,20 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gaucho.games.cowcollectors.tests.position import (
-    asked,
-    cited,
-    dealt,
-    finish_turn,
-    options,
-    picture,
-    play,
-    player,
-    refused,
-    seat,
-    table,
-    told,
-)
+from gaucho.games.cowcollectors.tests.position import dealt, finish_turn, picture, player, seat, table
+from gaucho.testing import asked, cited, happened, options, play, refused
 
 
 @pytest.mark.parametrize("first", [0, 1, 2])
@@ -27,12 +15,12 @@ def test_cc_011_the_holder_of_the_marker_begins(first: int) -> None:
         s.choose(p, planet)
     assert asked(s) == ("choose_action", first)
     assert picture(s).active == first
-    assert told(s, None, "turn") == [("turn", first, 1, -1, -1)]
-    assert cited(s, None, "turn") == ["CC-011"]
+    assert happened(s, "turn") == [("turn", first, 1, -1, -1)]
+    assert cited(s, "turn") == ["CC-011"]
     for _ in range(4):
         play(s, "abduct" if "abduct" in options(s) else "explore")
         finish_turn(s)
-    assert cited(s, None, "turn") == ["CC-011"] + ["CC-012"] * 4
+    assert cited(s, "turn") == ["CC-011"] + ["CC-012"] * 4
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -55,10 +43,10 @@ def test_cc_012_the_player_to_the_left_is_next(seats: int) -> None:
 def test_cc_013_exactly_one_of_three_actions_and_no_passing() -> None:
     s = table(3)
     assert options(s) == ["abduct", "invade", "explore"]
-    refused(s, 0, "stay", "not_now", "CC-013", "'stay' cannot be chosen now: Choose an action")
-    refused(s, 0, "pass", "unknown", "CC-013", "'pass' is not an option of Cosmic Cow Collectors")
-    refused(s, 1, "abduct", "not_asked", "CC-013", "It is not your turn to choose.")
-    refused(s, 3, "abduct", "no_seat", "CC-013", "There is no seat 3 at this table.")
+    refused(s, "stay", "not_now", "CC-013", "'stay' cannot be chosen now: Choose an action", seat=0)
+    refused(s, "pass", "unknown", "CC-013", "'pass' is not an option of Cosmic Cow Collectors", seat=0)
+    refused(s, "abduct", "not_asked", "CC-013", "It is not your turn to choose.", seat=1)
+    refused(s, "abduct", "no_seat", "CC-013", "There is no seat 3 at this table.", seat=3)
     play(s, "invade")
     assert player(s, 0).token == "invade"
     assert [player(s, p).token for p in (1, 2)] == [None, None]
@@ -72,7 +60,7 @@ def test_cc_014_the_token_must_move_to_another_action(token: str, others: list[s
     s = table(2, players=[seat(token=token), seat()])
     assert options(s) == others
     words = f"Your Alien token is on {token.capitalize()}: it must move to a different action."
-    refused(s, 0, token, "same_action", "CC-014", words)
+    refused(s, token, "same_action", "CC-014", words, seat=0)
     play(s, others[0])
     assert player(s, 0).token == others[0]
 
@@ -105,11 +93,11 @@ def test_cc_017_a_turn_has_one_action_resolved_completely() -> None:
     s = table(2, players=[seat(secret=13, token="invade"), seat()])
     play(s, "abduct")
     assert asked(s) == ("declare_abduct", 0)
-    refused(s, 0, "explore", "not_now", "CC-019", "'explore' cannot be chosen now: Declare how many Cows you abduct")
-    refused(s, 1, "explore", "not_asked", "CC-019", "It is not your turn to choose.")
+    refused(s, "explore", "not_now", "CC-019", "'explore' cannot be chosen now: Declare how many Cows you abduct", seat=0)
+    refused(s, "explore", "not_asked", "CC-019", "It is not your turn to choose.", seat=1)
     play(s, "declare 9")
     assert asked(s) == ("choose_action", 1)
-    assert told(s, None, "action_abduct", "action_invade", "action_explore") == [("action_abduct", 0, -1, -1, -1)]
+    assert happened(s, "action_abduct", "action_invade", "action_explore") == [("action_abduct", 0, -1, -1, -1)]
 
 
 def test_cc_018_the_token_stays_until_the_owners_next_turn() -> None:

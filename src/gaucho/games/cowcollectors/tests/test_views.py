@@ -10,20 +10,9 @@ import pytest
 
 from gaucho import Chance
 from gaucho.games.cowcollectors.rules.table import Table
-from gaucho.games.cowcollectors.tests.position import (
-    asked,
-    dealt,
-    game,
-    options,
-    picture,
-    play,
-    player,
-    seat,
-    table,
-    told,
-    view,
-)
+from gaucho.games.cowcollectors.tests.position import dealt, game, new, picture, player, seat, table, tables, view
 from gaucho.kit import packed
+from gaucho.testing import happened, options, play, random_game
 
 VIEWERS: list[int | None] = [0, 1, 2, None]
 PRIVATE_EVENTS = {"dealt", "drew_planet", "hid_on"}
@@ -82,7 +71,8 @@ EVERY_DECISION = pytest.mark.parametrize("decision", DECISIONS)
 def test_cc_r35_who_decides_what_is_public_the_list_only_if_it_hides_nothing(decision: str) -> None:
     build, prompt, decider, private = DECISIONS[decision]
     s = build()
-    assert asked(s) == (prompt, decider)
+    assert s.due is not None
+    assert (s.due.prompt, s.due.seats) == (prompt, (decider,))
     full = options(s)
     assert full
     for viewer in VIEWERS:
@@ -116,7 +106,7 @@ def test_cc_r36_twins_that_differ_only_in_hidden_cards_look_alike(decision: str,
         twin = dealt_anew(s, viewer, random.Random(seed))
         different += picture(twin) != picture(s)
         assert view(twin, viewer).to_json() == seen
-        assert told(twin, viewer) == told(s, viewer)
+        assert happened(twin, seat=viewer) == happened(s, seat=viewer)
     assert different == 5
 
 
@@ -142,9 +132,7 @@ def dealt_anew(s: Table, viewer: int | None, rng: random.Random) -> Table:
             data["sealed"][p] = f"planet {game.box.numbers[hidden[0]]}"
         hidden = hidden[size:]
     data.update(deck=hidden, top=0)
-    twin = game.load_state(data)
-    assert isinstance(twin, Table)
-    return twin
+    return tables.read(data)
 
 
 # ---- the rows of section 5 ---------------------------------------------------------------------------------------------
@@ -225,7 +213,7 @@ def test_cc_r5_of_sealed_choices_only_who_is_ready_is_seen() -> None:
             assert due is not None
             assert (due.seats, due.ready) == ((1, 2), (0,))
             assert set(due.options) == ({viewer} if viewer in (1, 2) else set())
-        views.append([view(s, viewer).to_json() for viewer in (1, 2, None)] + [told(s, viewer) for viewer in (1, 2, None)])
+        views.append([(view(s, viewer).to_json(), happened(s, seat=viewer)) for viewer in (1, 2, None)])
     assert views[0] == views[1]
 
 
@@ -262,7 +250,7 @@ def test_cc_064_who_discarded_what_and_when_is_public() -> None:
     play(s, "explore", "stay", "planet 14", "planet 9")
     for viewer in VIEWERS:
         assert view(s, viewer).discards == [13, 8, 14, 9]
-        assert told(s, viewer, "discarded") == [("discarded", 1, 14, -1, -1), ("discarded", 1, 9, -1, -1)]
+        assert happened(s, "discarded", seat=viewer) == [("discarded", 1, 14, -1, -1), ("discarded", 1, 9, -1, -1)]
 
 
 def test_cc_065_declarations_targets_numbers_hits_and_misses_are_public() -> None:
@@ -270,7 +258,7 @@ def test_cc_065_declarations_targets_numbers_hits_and_misses_are_public() -> Non
     play(s, "invade", "left 1", "name 12", "left 1", "name 15", "planet 17", "name 16")
     play(s, "abduct", "declare 4")
     for viewer in VIEWERS:
-        assert told(s, viewer, "aimed", "missed", "hit", "abducted", "abducted_more") == [
+        assert happened(s, "aimed", "missed", "hit", "abducted", "abducted_more", seat=viewer) == [
             ("aimed", 1, 2, -1, -1),
             ("missed", 1, 2, 12, -1),
             ("aimed", 1, 2, -1, -1),
@@ -294,11 +282,11 @@ def test_cc_035_the_source_of_a_replacement_is_public() -> None:
     size = len(picture(s).deck)
     play(s, "invade", "left 1", "name 12")
     for viewer in VIEWERS:
-        assert told(s, viewer, "replaced_from_hand", "replaced_from_deck") == [("replaced_from_hand", 1, -1, -1, -1)]
+        assert happened(s, "replaced_from_hand", "replaced_from_deck", seat=viewer) == [("replaced_from_hand", 1, -1, -1, -1)]
         assert (view(s, viewer).players[1].hand_size, view(s, viewer).deck_size) == (0, size)
     play(s, "left 1", "name 14")
     for viewer in VIEWERS:
-        assert told(s, viewer, "replaced_from_deck") == [("replaced_from_deck", 1, -1, -1, -1)]
+        assert happened(s, "replaced_from_deck", seat=viewer) == [("replaced_from_deck", 1, -1, -1, -1)]
         assert (view(s, viewer).players[1].hand_size, view(s, viewer).deck_size) == (0, size - 1)
 
 
@@ -308,15 +296,15 @@ def test_cc_r36_which_card_became_the_secret_planet_is_known_to_its_owner_only()
     for planet in ("planet 8", "planet 17"):
         s = ready_to_play()
         play(s, "invade", "left 1", "name 15", planet)
-        views.append([(view(s, viewer).to_json(), told(s, viewer)) for viewer in (0, 1, None)])
+        views.append([(view(s, viewer).to_json(), happened(s, seat=viewer)) for viewer in (0, 1, None)])
         assert view(s, 2).players[2].secret == int(planet.split()[1])
     assert views[0] == views[1]
     views = []
     for planet in ("planet 9", "planet 16"):
         s = ready_to_play()
         play(s, "explore", "leave", "left 1", planet)
-        views.append([(view(s, viewer).to_json(), told(s, viewer)) for viewer in (0, 2, None)])
-        assert told(s, None, "hid") == [("hid", 1, -1, -1, -1)]
+        views.append([(view(s, viewer).to_json(), happened(s, seat=viewer)) for viewer in (0, 2, None)])
+        assert happened(s, "hid") == [("hid", 1, -1, -1, -1)]
         assert view(s, 1).players[1].secret == int(planet.split()[1])
     assert views[0] == views[1]
 
@@ -358,13 +346,7 @@ def test_a_view_is_a_copy_with_no_way_back() -> None:
 def test_cc_060_private_events_reach_their_owner_and_public_ones_carry_no_hidden_number(seed: int) -> None:
     """Whole games: whatever number a seat is told of another's card, that card lies face up."""
     seats = 2 + seed % 3
-    s = game.new(seats, seed)
-    assert isinstance(s, Table)
-    chance = Chance(seed)
-    while not s.over:
-        now = s.to_move()[0]
-        legal = s.legal(now)
-        s.choose(now, legal[chance.below(len(legal))])
+    *_, s = random_game(new(seats, seed), Chance(seed))
     assert s.log is not None
     assert {event.kind for event in s.log} <= set(game.words["events"])
     for event in s.log:
@@ -401,7 +383,7 @@ def test_cc_r41_the_same_public_game_is_told_alike_whatever_is_hidden() -> None:
             "abduct", "declare 2", "abduct", "declare 8", "explore", "stay", "planet 9",
         ):  # fmt: skip
             play(s, choice or options(s)[0])
-            story.append((view(s, 0).to_json(), view(s, None).to_json(), told(s, 0), told(s, None)))
+            story.append((view(s, 0).to_json(), view(s, None).to_json(), happened(s, seat=0), happened(s)))
         assert player(s, 0).hand == [10, 11, 14, 17]
         stories.append(story)
     assert all(story == stories[0] for story in stories)

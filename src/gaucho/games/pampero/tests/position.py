@@ -14,10 +14,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-import pytest
-
-import gaucho
-from gaucho.engine.story import tell
 from gaucho.games.pampero.rules.counts import count
 from gaucho.games.pampero.rules.criteria import CRITERIA
 from gaucho.games.pampero.rules.game import Pampero
@@ -52,22 +48,16 @@ from gaucho.games.pampero.rules.scoring import Scoring
 from gaucho.games.pampero.rules.table import Table
 from gaucho.games.pampero.rules.view import PamperoView
 from gaucho.games.pampero.rules.years import ACTION_PHASES, TURNS, YEAR
+from gaucho.testing import Tables, arguments, play
 
 SPACES = (*STANDARDS, *REMOTE_SPACES, *SOLAR_SPACES)
 CONTRACT_TILES = (*STANDARDS, *REMOTE_TILES, *SOLAR_TILES)
 BASIC_HAND = list(CARDS[:FIRST_SPECIALIST])
 MAT_SPACES = [f"{row} {number}" for row in ("top", "bottom") for number in range(1, 6)]
 
-
-def loaded(content: dict[str, Any] | None = None) -> Pampero:
-    """The game, with its type; `content` is laid over the game's own."""
-    found = gaucho.load("pampero", content)
-    assert isinstance(found, Pampero)
-    return found
-
-
-game = loaded()
-rich_spots = loaded({"parking": {"p4": {"does": "solar 1"}, "p7": {"does": "specialist 1"}}})  # they may give anything
+tables = Tables("pampero", Pampero, Table, PamperoView)
+game, new, view, drawn = tables.game, tables.new, tables.view, tables.page
+rich_spots = tables.load({"parking": {"p4": {"does": "solar 1"}, "p7": {"does": "specialist 1"}}})  # they may give anything
 
 
 def bits(names: list[str], of: tuple[str, ...]) -> int:
@@ -176,9 +166,7 @@ def table(
         ["years.ActionPhase", -1, turn + 1],
         ["years.Turn", active, -1],
     ]
-    s = box.load_state(data)
-    assert isinstance(s, Table)
-    return s
+    return tables.read(data, box)
 
 
 def scoring(players: list[Seat], which: int, **fields: Any) -> Table:
@@ -363,13 +351,6 @@ def _deal_rows(
         data["rows"][row].update(deck=[*reversed(rest), *reversed(coming)], shown=up, gone=out)
 
 
-def new(seats: int, seed: int = 1, **options: str) -> Table:
-    """A new table, with its type."""
-    s = game.new(seats, seed, options)
-    assert isinstance(s, Table)
-    return s
-
-
 # ---- reading a table -------------------------------------------------------------------------------------------------
 
 
@@ -466,46 +447,12 @@ def counted(s: Table, criterion: str, place: int = 0) -> int:
     return int(count(s, place, CRITERIA.index(criterion)))
 
 
-def asked(s: Table) -> tuple[str, int] | None:
-    """Which decision is due and from whom; None: the game is over."""
-    due = s.due
-    return None if due is None else (due.prompt, int(s.asked))
-
-
-def options(s: Table) -> list[str]:
-    """What the player who is asked may choose, as written."""
-    return [option.text for option in s.legal(s.to_move()[0])]
-
-
-def of_verb(s: Table, verb: str) -> list[str]:
-    """The arguments of a verb that may be chosen."""
-    return [text.partition(" ")[2] for text in options(s) if text.partition(" ")[0] == verb]
-
-
-def view(s: Table, place: int | None) -> PamperoView:
-    seen = s.game.view(s, place)
-    assert isinstance(seen, PamperoView)
-    return seen
-
-
-def told(s: Table, *kinds: str) -> list[str]:
-    """What everybody was told, in words; only some kinds if they are named."""
-    return [tell(s.game, e) for e in s.events(None) if not kinds or e.kind.name in kinds]
-
-
 # ---- playing ---------------------------------------------------------------------------------------------------------
-
-
-def play(s: Table, *choices: str) -> Table:
-    """Make choices, each by the player who is asked."""
-    for choice in choices:
-        s.choose(s.to_move()[0], choice)
-    return s
 
 
 def playable(s: Table) -> list[str]:
     """The cards that may be played."""
-    return of_verb(s, "play")
+    return arguments(s, "play")
 
 
 def take_turns(s: Table, turns: int) -> None:
@@ -514,16 +461,3 @@ def take_turns(s: Table, turns: int) -> None:
         assert s.due is not None
         assert s.due.prompt == "action"
         play(s, "take_battery")
-
-
-def refused(s: Table, option: str, code: str, rule: str, words: str = "") -> None:
-    """The choice is refused with this code, rule and words, and nothing has happened."""
-    who = s.to_move()[0]
-    before = s.game.dump(s)
-    reason = s.why_not(who, option)
-    assert reason is not None, f"'{option}' is allowed"
-    assert (reason.code, reason.rule) == (code, rule)
-    assert words in reason.text
-    with pytest.raises(gaucho.IllegalChoice):
-        s.choose(who, option)
-    assert s.game.dump(s) == before

@@ -13,7 +13,6 @@ from gaucho.games.pampero.rules.names import (
 from gaucho.games.pampero.rules.table import Table
 from gaucho.games.pampero.tests.position import (
     Seat,
-    asked,
     batteries,
     connections,
     counted,
@@ -25,19 +24,16 @@ from gaucho.games.pampero.tests.position import (
     income,
     mat,
     money,
-    of_verb,
-    options,
-    play,
     playable,
     ready,
-    refused,
     rich_spots,
     scoring_cards,
     seat,
     shown,
     table,
-    told,
+    tables,
 )
+from gaucho.testing import arguments, asked, options, play, refused, told
 
 
 def connecting(tile: str, player: Seat | None = None, **fields: Any) -> Table:
@@ -72,7 +68,7 @@ def test_pa_090_pa_091_a_tile_lies_on_the_card_until_that_is_retrieved() -> None
 
 def test_pa_092_pa_301_the_starting_tile() -> None:
     s = connecting("conn_start")
-    assert of_verb(s, "gain") == ["money", "energy"]
+    assert arguments(s, "gain") == ["money", "energy"]
     cash = s.clone()
     play(cash, "gain money")
     assert (money(cash)[0], energy(cash)) == (28, 1)
@@ -216,7 +212,7 @@ def test_pa_109_grid_spaces_without_a_bonus(space: str) -> None:
 
 def test_pa_330_pa_r78_the_card_being_played_is_not_retrieved() -> None:
     s = put_on("g4a")
-    assert of_verb(s, "retrieve") == ["ba_wild"]
+    assert arguments(s, "retrieve") == ["ba_wild"]
     play(s, "retrieve ba_wild")
     assert mat(s) == {"top 1": "ba_contract"}
 
@@ -274,7 +270,7 @@ def test_pa_125_the_batteries_are_needed() -> None:
     cards = {"argentina": ["fm_ar1", "fm_ar3", "fm_ar6"], "brazil": ["fm_br1", "fm_br3", "fm_br6"]}
     s = table([seat(batteries=3), seat(), seat()], shown=cards)
     play(s, "play ba_foreign")
-    assert of_verb(s, "sell") == ["fm_ar1", "fm_ar3", "fm_br1", "fm_br3"]
+    assert arguments(s, "sell") == ["fm_ar1", "fm_ar3", "fm_br1", "fm_br3"]
     refused(s, "sell fm_ar6", "batteries", "PA-125", "takes 4 batteries")
     refused(s, "sell fm_ar9", "not_shown", "PA-125")
     assert "ba_foreign" not in playable(table([seat(batteries=1), seat(), seat()], shown=cards))
@@ -305,7 +301,7 @@ def test_pa_128_pa_r42_the_row_is_refilled_from_its_own_deck() -> None:
 def test_pa_129_pa_130_an_empty_unlocked_slot() -> None:
     s = table([seat(towers=["a1_t1", "a1_t2"]), seat(), seat()])
     play(s, "play ba_venture", "tab top.A")
-    assert of_verb(s, "venture") == ["v1", "v2"]
+    assert arguments(s, "venture") == ["v1", "v2"]
     refused(s, "venture v3", "locked", "PA-129", "until tower 5")
     play(s, "venture v2")
     assert s.players[0].ventures == 0b0010
@@ -352,7 +348,7 @@ def hiring(**fields: Any) -> Table:
 def test_pa_139_pa_140_pa_141_pa_142_one_of_six_open_cards() -> None:
     cards = {"action": ["sa_broker", "sa_auditor", "sa_foreman"], "scoring": ["ss_homes", "ss_depot", "ss_shops"]}
     s = hiring(shown=cards, deck={"action": ["sa_financier"], "scoring": ["ss_skyline"]})
-    assert of_verb(s, "hire") == [*cards["action"], *cards["scoring"]]
+    assert arguments(s, "hire") == [*cards["action"], *cards["scoring"]]
     action, scoring = s.clone(), s.clone()
     play(action, "hire sa_auditor")
     assert "sa_auditor" in hand(action)
@@ -377,8 +373,7 @@ def test_pa_r41_with_both_displays_empty_the_gain_is_void() -> None:
         data["rows"][row]["gone"] += data["rows"][row]["shown"]
         data["rows"][row]["gone"] = [card for card in data["rows"][row]["gone"] if card >= 0]
         data["rows"][row]["shown"] = [-1, -1, -1]
-    empty = rich_spots.load_state(data)
-    assert isinstance(empty, Table)
+    empty = tables.read(data, rich_spots)
     play(empty, "play ba_bulldozer", "tab top.A", "dozer a1_w1", "to p7")
     assert asked(empty) == ("connection_tile", 0)
     assert dozers(empty) == ["p7"]

@@ -13,23 +13,8 @@ from gaucho.games.pampero.bot import HouseBot
 from gaucho.games.pampero.rules.gains import years_left
 from gaucho.games.pampero.rules.table import Table
 from gaucho.games.pampero.rules.value import scoring_hopes, standings
-from gaucho.games.pampero.tests.position import asked, game, new, play, score, scoring, seat, table, view
-
-TRIES = 8
-
-
-def picks(s: Table, level: str = "house") -> set[str]:
-    """What bots with different chances choose."""
-    who = s.to_move()[0]
-    due = s.due_for(who)
-    assert due is not None
-    return {levels.make(level, game, seed).choose(view(s, who), due, levels.budget(level)).text for seed in range(TRIES)}
-
-
-def quick(s: Table) -> set[str]:
-    """What quick picks choose."""
-    return {game.options[game.quick_pick(s, Chance(seed))].text for seed in range(30)}
-
+from gaucho.games.pampero.tests.position import game, new, score, scoring, seat, table, view
+from gaucho.testing import asked, picks, play, quick_picks
 
 # ---- whole games -----------------------------------------------------------------------------------------------------
 
@@ -157,7 +142,7 @@ def test_pa_143_it_retrieves_its_cards_when_the_hand_has_nothing_left() -> None:
         strict=True,
     )}  # fmt: skip
     s = table([seat(mat=mat, batteries=0), seat()])
-    assert picks(s) == quick(s) == {"retrieve_all"}
+    assert picks(s) == quick_picks(s) == {"retrieve_all"}
 
 
 def test_pa_126_it_sells_abroad_what_brings_most() -> None:
@@ -165,12 +150,12 @@ def test_pa_126_it_sells_abroad_what_brings_most() -> None:
     s = table(players, shown={"brazil": ["fm_br8", "fm_br2", "fm_br9"], "argentina": ["fm_ar2", "fm_ar3", "fm_ar6"]})
     play(s, "play ba_foreign")
     assert asked(s) == ("foreign_card", 0)
-    assert picks(s) == quick(s) == {"sell fm_br8"}
+    assert picks(s) == quick_picks(s) == {"sell fm_br8"}
 
 
 def test_pa_133_nobody_takes_venture_capital_in_the_last_year() -> None:
     s = table([seat(), seat()], time=[8, 8], year=8, scored=2, round=3)
-    assert "play ba_venture" not in picks(s) | quick(s)
+    assert "play ba_venture" not in picks(s) | quick_picks(s)
 
 
 def test_pa_174_a_crown_is_played_if_it_wins_the_majority() -> None:
@@ -181,7 +166,7 @@ def test_pa_174_a_crown_is_played_if_it_wins_the_majority() -> None:
         s = scoring([seat(farms=mine, scoring=["ss_storage"]), seat(farms=farms[1])], 2, tiles=tiles)
         score(s)
         assert asked(s) == ("crown", 0)
-        assert quick(s) == expected
+        assert quick_picks(s) == expected
     s = scoring([seat(farms=farms[0], scoring=["ss_storage"]), seat(farms=farms[1])], 2, tiles=tiles)
     score(s)
     assert picks(s) == {"crown ss_storage"}
@@ -191,7 +176,7 @@ def test_pa_171_scoring_cards_are_played_in_the_last_scoring() -> None:
     s = scoring([seat(scoring=["ss_coverage"]), seat()], 2)
     score(s)
     assert asked(s) == ("scoring_card", 0)
-    assert picks(s) == quick(s) == {"score ss_coverage.a"}
+    assert picks(s) == quick_picks(s) == {"score ss_coverage.a"}
 
 
 def test_pa_076_it_takes_a_good_pair_of_tower_bonuses() -> None:
@@ -205,7 +190,7 @@ def test_pa_101_it_uses_its_own_tower() -> None:
     s = table([seat(energy=4), seat()])
     play(s, "play ba_contract", "tab bottom.A", "contract a2_1")
     assert asked(s) == ("tower_owner", 0)
-    assert picks(s) == quick(s) == {"own_tower"}
+    assert picks(s) == quick_picks(s) == {"own_tower"}
 
 
 def test_pa_139_it_hires_a_specialist_who_pays_early_and_one_who_scores_late() -> None:

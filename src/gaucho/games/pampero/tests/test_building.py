@@ -16,7 +16,6 @@ from gaucho.games.pampero.rules.names import (
 from gaucho.games.pampero.rules.table import Table
 from gaucho.games.pampero.tests.position import (
     Seat,
-    asked,
     batteries,
     bonus_tiles,
     buildings,
@@ -28,18 +27,14 @@ from gaucho.games.pampero.tests.position import (
     level,
     money,
     named,
-    of_verb,
-    options,
-    play,
     playable,
-    refused,
     score,
     scoring,
     seat,
     slots,
     table,
-    told,
 )
+from gaucho.testing import arguments, asked, options, play, refused, told
 
 NO_TILES = {f"tb_{row}{column:02}": "" for row in (1, 2, 3) for column in range(1, 13)}
 
@@ -111,15 +106,15 @@ def test_pa_314_nothing_under_the_first_tower_but_a_slot() -> None:
 def test_pa_076_two_orthogonally_adjacent_spaces() -> None:
     s = tower_at("c_t1")
     play(s, "bonus tb_206")
-    assert set(of_verb(s, "bonus")) == {"tb_106", "tb_306", "tb_205", "tb_207"}
+    assert set(arguments(s, "bonus")) == {"tb_106", "tb_306", "tb_205", "tb_207"}
     refused(s, "bonus tb_105", "not_adjacent", "PA-076", "next to tb_206")
 
 
 @pytest.mark.parametrize(("site", "rule", "columns"), [("a1_t1", "PA-077", 4), ("b1_t1", "PA-078", 8), ("c_t1", "PA-079", 12)])
 def test_pa_077_pa_078_pa_079_sections_by_zone(site: str, rule: str, columns: int) -> None:
     s = tower_at(site)
-    assert {int(space[-2:]) for space in of_verb(s, "bonus")} == set(range(1, columns + 1))
-    assert len(of_verb(s, "bonus")) == 3 * columns
+    assert {int(space[-2:]) for space in arguments(s, "bonus")} == set(range(1, columns + 1))
+    assert len(arguments(s, "bonus")) == 3 * columns
     if columns < 12:
         refused(s, f"bonus tb_1{columns + 1:02}", "section", rule)
         play(s, f"bonus tb_1{columns:02}")
@@ -156,7 +151,7 @@ def test_pa_400_what_is_printed_on_each_space(space: str) -> None:
     s = tower_at("c_t1", bonus=NO_TILES)
     before = (money(s)[0], energy(s), batteries(s)[0], int(s.players[0].utility))
     play(s, f"bonus {space}")
-    goods = {other: printed_goods(other) for other in of_verb(s, "bonus")}
+    goods = {other: printed_goods(other) for other in arguments(s, "bonus")}
     other = next((other for other, gain in goods.items() if gain is not None), list(goods)[-1])  # or one that asks first
     more = goods[other] or (0, 0, 0, 0)
     play(s, f"bonus {other}")
@@ -170,7 +165,7 @@ def test_pa_400_what_is_printed_on_each_space(space: str) -> None:
     }
     if what in expected:
         assert asked(s) == (expected[what], 0)
-        assert what != "ind,rst" or of_verb(s, "market") == ["ind", "rst"]
+        assert what != "ind,rst" or arguments(s, "market") == ["ind", "rst"]
         return
     after = (money(s)[0], energy(s), batteries(s)[0], int(s.players[0].utility))
     gain = printed_goods(space) or (0, 0, 0, 0)
@@ -200,7 +195,7 @@ def test_tiles_that_advance_an_income(rule: str, tile: str, market: str) -> None
     space = next(place for place, kind in bonus_tiles(table([seat(), seat(), seat()])).items() if kind == tile)
     s = tower_at("c_t1", bonus=NO_TILES | {space: tile})
     play(s, f"bonus {space}")
-    other = next(place for place in of_verb(s, "bonus") if printed_goods(place) is not None)
+    other = next(place for place in arguments(s, "bonus") if printed_goods(place) is not None)
     play(s, f"bonus {other}")
     assert income(s) == {market: 1}
     assert counted(s, market) == 1
@@ -239,7 +234,7 @@ def test_pa_082_pa_r44_a_second_tile_goes_to_the_closest_slot() -> None:
         assert [names[slot] for slot in closest_slots(held, names.index(tile))] == closest
     s = tower_at("a1_t1", seat(slots={"tt_a_res": "tt_a_res"}), bonus={"tb_101": "tt_a_res", "tb_102": ""})
     play(s, "bonus tb_101", "bonus tb_102")
-    assert of_verb(s, "slot") == ["tt_a_rem", "tt_b_com"]
+    assert arguments(s, "slot") == ["tt_a_rem", "tt_b_com"]
     refused(s, "slot tt_a_dozer", "not_closest", "PA-082")
     refused(s, "slot tt_a_res", "slot_taken", "PA-082")
     play(s, "slot tt_b_com")
@@ -261,7 +256,7 @@ def test_pa_085_pa_r47_with_two_players_one_more_tile_is_discarded() -> None:
     s = tower_at("b1_t1", seats=2)
     play(s, "bonus tb_101", "bonus tb_102")
     assert asked(s) == ("discard_tile", 0)
-    there = of_verb(s, "discard")
+    there = arguments(s, "discard")
     assert {int(space[-2:]) for space in there} == set(range(1, 9))
     assert not {"tb_101", "tb_102", "tb_103"} & set(there)  # taken, or never there
     play(s, "discard tb_308")
@@ -294,7 +289,7 @@ def test_pa_086_rahdo(first: str, second: str, discards: list[str]) -> None:
     s = tower_at("a1_t1", seats=2, options={"rahdo": "on"})
     play(s, f"bonus {first}", f"bonus {second}")
     if len(discards) == 2:
-        assert of_verb(s, "discard") == discards
+        assert arguments(s, "discard") == discards
         play(s, f"discard {discards[0]}")
     assert len(told(s, "tile_discarded")) == (1 if discards else 0)
     assert set(bonus_tiles(table([seat(), seat()]))) - set(bonus_tiles(s)) == {first, second, *discards[:1]}
@@ -392,7 +387,7 @@ def moving(player: Seat, *others: Seat) -> Table:
 def test_pa_093_the_same_or_an_adjacent_sector(site: str, sectors: set[str]) -> None:
     s = moving(seat(dozers=[site]))
     play(s, f"dozer {site}")
-    assert {place.split("_")[0] for place in of_verb(s, "to") if "_" in place} == sectors
+    assert {place.split("_")[0] for place in arguments(s, "to") if "_" in place} == sectors
     if site == "a1_w1":
         refused(s, "to a3_w1", "too_far", "PA-093", "not in the same or an adjacent sector")
 
@@ -418,13 +413,13 @@ def test_pa_096_parking_from_a_sector_and_from_the_utility_area() -> None:
 
 def test_pa_097_parked_bulldozers_stay() -> None:
     s = moving(seat(parked=["p1", "p2"], utility=1))
-    assert of_verb(s, "dozer") == ["utility"]
+    assert arguments(s, "dozer") == ["utility"]
 
 
 def test_pa_098_a_site_with_a_building_or_a_bulldozer_is_occupied() -> None:
     s = moving(seat(dozers=["a1_w1"]), seat(dozers=["a1_m1"], farms=["a1_w2"]), seat(towers=["a1_t1"]))
     play(s, "dozer a1_w1")
-    assert not {"a1_m1", "a1_w2", "a1_t1"} & set(of_verb(s, "to"))
+    assert not {"a1_m1", "a1_w2", "a1_t1"} & set(arguments(s, "to"))
     refused(s, "to a1_t1", "occupied", "PA-098")
 
 
@@ -432,7 +427,7 @@ def test_pa_099_up_to_two_moves_of_one_bulldozer() -> None:
     s = moving(seat(dozers=["a1_w1", "a3_w1"]))
     play(s, "dozer a1_w1", "to a1_w2")
     assert options(s)[0] == "stop"
-    assert "a3_w1" not in of_verb(s, "dozer")
+    assert "a3_w1" not in arguments(s, "dozer")
     one = s.clone()
     play(one, "stop")
     assert asked(one) == ("connection_tile", 0)
@@ -447,7 +442,7 @@ def test_pa_r71_a_chosen_bulldozer_moves_at_least_once() -> None:
     s = table([seat(specialists=["sa_fleet_manager"]), seat(), seat()])
     play(s, "play sa_fleet_manager", "tab top.A")
     assert dozers(s) == ["utility"]  # to be deployed is not a move: it can still be moved
-    assert of_verb(s, "dozer") == ["utility"]
+    assert arguments(s, "dozer") == ["utility"]
 
 
 def test_pa_r71_a_bulldozer_without_a_destination_cannot_move() -> None:
@@ -525,10 +520,10 @@ def test_pa_099_a_bulldozer_can_be_moved_again_by_another_effect() -> None:
     s = table([seat(dozers=["a1_w1"], utility=1, specialists=["sa_fleet_manager"]), seat()])
     play(s, "play ba_bulldozer", "tab top.A", "dozer a1_w1", "to a1_w2", "stop", "stop", "take_battery")
     play(s, "play sa_fleet_manager", "tab top.A")
-    assert of_verb(s, "dozer") == ["a1_w2", "utility"]
+    assert arguments(s, "dozer") == ["a1_w2", "utility"]
     play(s, "dozer utility", "to a3_w1", "to utility", "stop", "take_battery", "retrieve_all", "take_battery")
     play(s, "play ba_bulldozer", "tab top.A")
-    assert of_verb(s, "dozer") == ["a1_w2", "utility"]
+    assert arguments(s, "dozer") == ["a1_w2", "utility"]
 
 
 def test_pa_080_a_printed_move_without_a_bulldozer_is_left_out() -> None:

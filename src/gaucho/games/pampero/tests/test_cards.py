@@ -12,7 +12,6 @@ from gaucho.games.pampero.rules.names import (
 from gaucho.games.pampero.rules.table import Table
 from gaucho.games.pampero.tests.position import (
     Seat,
-    asked,
     batteries,
     buildings,
     contracts,
@@ -22,19 +21,15 @@ from gaucho.games.pampero.tests.position import (
     hand,
     income,
     level,
-    loaded,
     mat,
     money,
-    of_verb,
-    options,
-    play,
     playable,
     ready,
-    refused,
     seat,
     table,
-    told,
+    tables,
 )
+from gaucho.testing import arguments, asked, happened, options, play, refused, told
 
 TOWERS_AND_TILES = ["bonus tb_101", "bonus tb_102"]
 
@@ -117,14 +112,14 @@ def test_pa_345_pa_r15_a_move_or_a_connection_tile_must_be_done() -> None:
 def test_pa_346_pa_124_only_from_a_zone_b_tab() -> None:
     s = table([seat(batteries=2, mat={"bottom 1": "ba_wind"}), seat(), seat()])
     play(s, "play ba_foreign")
-    assert of_verb(s, "tab") == ["top.B", "bottom.B"]
+    assert arguments(s, "tab") == ["top.B", "bottom.B"]
     refused(s, "tab top.A", "wrong_zone", "PA-044", "zone B alone")
 
 
 def test_pa_348_pa_138_the_wild_card() -> None:
     s = table([seat(energy=3, dozers=["a1_m1"]), seat(), seat()])
     play(s, "play ba_wild", "tab top.A")
-    assert of_verb(s, "effect") == ["tower", "wind", "standard"]
+    assert arguments(s, "effect") == ["tower", "wind", "standard"]
     refused(s, "effect solar", "no_such_effect", "PA-138")
     tower, wind, contract = s.clone(), s.clone(), s.clone()
     play(tower, "effect tower")
@@ -208,7 +203,7 @@ def test_pa_r15_pa_353_a_solar_contract_needs_a_grid_space() -> None:
 
 
 def test_pa_r25_several_solar_contracts_one_after_another() -> None:
-    changed = loaded({"cards": {"sa_solar_technician": {"effects": "solar 2; money 3"}}})
+    changed = tables.load({"cards": {"sa_solar_technician": {"effects": "solar 2; money 3"}}})
     s = holding("sa_solar_technician", seat(energy=4), box=changed)
     play(s, "play sa_solar_technician", "tab top.A", "solar s01")
     assert asked(s) == ("grid_space", 0)
@@ -244,13 +239,13 @@ def test_pa_354_rural_developer() -> None:
 def test_pa_355_broker() -> None:
     s = holding("sa_broker", seat(energy=5), remotes={"r2": "rt_07"})
     play(s, "play sa_broker", "tab top.A")
-    assert of_verb(s, "contract") == ["a2_1", "a2_2", "r2"]
+    assert arguments(s, "contract") == ["a2_1", "a2_2", "r2"]
 
 
 def test_pa_356_key_accounts() -> None:
     s = holding("sa_key_accounts", seat(energy=2, towers=["a1_t1"]), seat(towers=["a3_t1"]), seat())
     play(s, "play sa_key_accounts", "tab top.A")
-    assert of_verb(s, "contract") == ["a1_2", "a1_5"]
+    assert arguments(s, "contract") == ["a1_2", "a1_5"]
     play(s, "contract a1_2", "grid g1b")
     assert energy(s) == 2 - (3 - 2)
 
@@ -293,7 +288,7 @@ def test_pa_361_network_planner() -> None:
 def test_pa_362_fleet_manager() -> None:
     s = holding("sa_fleet_manager", seat(dozers=["a1_w1"]))
     play(s, "play sa_fleet_manager", "tab top.A", "dozer utility", "to c_w1", "to c_m1")
-    assert of_verb(s, "dozer") == ["a1_w1"]  # another one (PA-099)
+    assert arguments(s, "dozer") == ["a1_w1"]  # another one (PA-099)
     play(s, "dozer a1_w1", "to a1_w2", "stop")
     assert (dozers(s), asked(s)) == (["a1_w2", "c_m1"], ("action", 1))
 
@@ -301,7 +296,7 @@ def test_pa_362_fleet_manager() -> None:
 def test_pa_363_line_builder() -> None:
     s = holding("sa_line_builder", seat(farms=["a1_w1"]))
     play(s, "play sa_line_builder", "tab top.A")
-    assert of_verb(s, "build") == ["a1_m1", "a1_m2", "a1_t1", "a1_t2", "a2_m1", "a2_m2", "a2_m3", "a2_t1"]
+    assert arguments(s, "build") == ["a1_m1", "a1_m2", "a1_t1", "a1_t2", "a2_m1", "a2_m2", "a2_m3", "a2_t1"]
     play(s, "build a1_t1", *TOWERS_AND_TILES)
     assert (buildings(s)[0], money(s)[0], asked(s)) == (["a1_t1"], 20, ("action", 1))
 
@@ -310,7 +305,7 @@ def test_pa_364_auditor_and_pa_r48() -> None:
     player = seat(mat={"top 1": "ba_wind", "top 2": "ba_tower", "top 3": "ba_wild"}, laid={"ba_tower": ["conn_start"]})
     s = holding("sa_auditor", player)
     play(s, "play sa_auditor", "tab top.A")
-    assert of_verb(s, "retrieve") == ["ba_wind", "ba_tower", "ba_wild"]  # not the card itself
+    assert arguments(s, "retrieve") == ["ba_wind", "ba_tower", "ba_wild"]  # not the card itself
     play(s, "retrieve ba_tower", "retrieve ba_wind")
     assert (mat(s), ready(s)) == ({"top 3": "ba_wild", "top 4": "sa_auditor"}, ["conn_start"])
     assert (money(s)[0], s.lowered, asked(s)) == (28, 0b001, ("action", 1))
@@ -322,7 +317,7 @@ def test_pa_364_auditor_and_pa_r48() -> None:
 def test_pa_365_market_analyst() -> None:
     s = holding("sa_market_analyst", seat(income={"res": 2}))
     play(s, "play sa_market_analyst", "tab top.A")
-    assert of_verb(s, "market") == ["res", "ind", "com", "rst", "rem"]  # also the blocked one
+    assert arguments(s, "market") == ["res", "ind", "com", "rst", "rem"]  # also the blocked one
     play(s, "market com")
     assert (income(s), s.lowered) == ({"res": 2, "com": 1}, 0b001)
 
@@ -330,7 +325,7 @@ def test_pa_365_market_analyst() -> None:
 def test_pa_366_project_manager() -> None:
     s = holding("sa_project_manager", seat(energy=5, batteries=2, dozers=["a1_w1"]), remotes={"r2": "rt_07"})
     play(s, "play sa_project_manager", "tab top.A")
-    assert of_verb(s, "effect") == ["wind", "standard", "remote", "solar"]
+    assert arguments(s, "effect") == ["wind", "standard", "remote", "solar"]
     solar = s.clone()
     play(solar, "effect solar", "solar s01", "pay money", "grid g1b")
     assert (money(solar), len(contracts(solar))) == ([20, 25, 25], 1)  # the bank is paid
@@ -385,7 +380,7 @@ def test_pa_r15_the_last_operation_left_cannot_be_declined() -> None:
 
 def test_pa_r15_with_other_cards_of_ones_own() -> None:
     """A gain is reason enough to play a card; what was declined is none."""
-    changed = loaded(
+    changed = tables.load(
         {"cards": {"sa_financier": {"effects": "connection 1"}, "sa_auditor": {"effects": "retrieve 2; connection 1"}}}
     )
     s = holding("sa_financier", box=changed)
@@ -408,7 +403,7 @@ def test_pa_r15_with_other_cards_of_ones_own() -> None:
     ],
 )
 def test_pa_r15_after_one_thing_the_rest_can_be_declined(effects: str, first: list[str]) -> None:
-    changed = loaded({"cards": {"sa_auditor": {"effects": effects}}})
+    changed = tables.load({"cards": {"sa_auditor": {"effects": effects}}})
     player = seat(mat={"top 1": "ba_wind", "top 2": "ba_wild"}, connections=["conn_a1"], dozers=["a1_w1", "a1_w2"], energy=4)
     s = holding("sa_auditor", player, box=changed)
     play(s, "play sa_auditor", "tab top.A")
@@ -427,14 +422,14 @@ def test_pa_090_a_tile_works_before_the_next_one_is_played() -> None:
 
 def test_pa_393_a_discount_does_not_pay_out() -> None:
     two = {"tt_b_discount": "tt_b_discount", "tt_b_rst": "tt_b_discount"}
-    changed = loaded({"rules": {"overlay": 9}})
+    changed = tables.load({"rules": {"overlay": 9}})
     s = table([seat(money=3, dozers=["b1_w1"], slots=two), seat(), seat()], box=changed)
     play(s, "play ba_wind")
     assert money(s)[0] == 3
 
 
 def test_pa_366_without_a_solar_tile_in_line_there_is_no_solar_effect() -> None:
-    changed = loaded({"solar_spaces": {"s01": {"after": "s02"}, "s11": {"after": "s12"}}})
+    changed = tables.load({"solar_spaces": {"s01": {"after": "s02"}, "s11": {"after": "s12"}}})
     s = holding("sa_project_manager", seat(energy=0), remotes={"r2": "rt_02"}, box=changed)
     assert "sa_project_manager" not in playable(s)
 
@@ -450,7 +445,7 @@ def test_pa_r16_the_effect_of_the_frame_is_a_must() -> None:
 def test_pa_r69_operations_in_order_and_gains_first() -> None:
     s = table([seat(money=0), seat(), seat()])
     play(s, "play ba_venture", "tab top.A")
-    kinds = [e.kind.name for e in s.events(None)]
+    kinds = [kind for kind, *_ in happened(s)]
     assert kinds[kinds.index("played") :] == ["played", "money", "venture", "money", "lowered"]
 
 
@@ -468,7 +463,7 @@ def test_pa_r12_no_credit() -> None:
 @pytest.mark.parametrize("card", ["sa_battery_plant", "ba_foreign", "ba_venture"])
 def test_pa_046_every_card_with_a_cost_needs_the_money(card: str) -> None:
     """Also one that has no target to pay for: an owner's printed card may be such a one."""
-    changed = loaded({"cards": {card: {"money": "cost"}}})
+    changed = tables.load({"cards": {card: {"money": "cost"}}})
     for cash, possible in ((4, False), (9, card != "ba_foreign"), (10, True)):
         player = seat(money=cash, batteries=2, specialists=["sa_battery_plant"])
         s = table([player, seat(), seat()], shown={"argentina": ["fm_ar1"]}, box=changed)

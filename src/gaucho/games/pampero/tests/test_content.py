@@ -29,7 +29,8 @@ from gaucho.games.pampero.rules.names import (
     STANDARDS,
     TOWER_TILES,
 )
-from gaucho.games.pampero.tests.position import game, loaded, named, play, seat, table
+from gaucho.games.pampero.tests.position import game, named, seat, table, tables
+from gaucho.testing import play
 
 BOX = game.box
 
@@ -225,12 +226,12 @@ def test_words_for_everything() -> None:
 )
 def test_wrong_content_stops_with_key_and_reason(overlay: dict[str, Any], key: str, reason: str) -> None:
     with pytest.raises(ContentError, match=reason) as caught:
-        loaded(overlay)
+        tables.load(overlay)
     assert key in str(caught.value)
 
 
 def test_an_overlay_changes_what_a_spot_gives() -> None:
-    changed = loaded({"parking": {"p1": {"does": "energy 5"}}})
+    changed = tables.load({"parking": {"p1": {"does": "energy 5"}}})
     s = table([seat(dozers=["a1_w1"]), seat()], box=changed)
     play(s, "play ba_bulldozer", "tab top.A", "dozer a1_w1", "to p1")
     assert s.players[0].energy == 6

@@ -20,7 +20,6 @@ from gaucho.games.pampero.rules.table import Table
 from gaucho.games.pampero.tests.position import (
     CONTRACT_TILES,
     Seat,
-    asked,
     batteries,
     connections,
     contracts,
@@ -28,20 +27,16 @@ from gaucho.games.pampero.tests.position import (
     energy,
     game,
     income,
-    loaded,
     money,
     network,
-    of_verb,
     open_contracts,
-    options,
-    play,
     playable,
     ready,
-    refused,
     seat,
     table,
-    told,
+    tables,
 )
+from gaucho.testing import arguments, asked, happened, options, play, refused, told
 
 FOUR = ["a1_t1", "b1_t1", "c_t1"]  # towers for level 4, one in each zone
 
@@ -60,10 +55,10 @@ def choosing(player: Seat, *others: Seat, tab: str = "top.A", card: str = "ba_co
 
 def test_pa_065_standard_and_other_contracts_are_apart() -> None:
     s = choosing(seat(energy=14), remotes={"r2": "rt_07"})
-    assert {space[0] for space in of_verb(s, "contract")} == {"a"}
+    assert {space[0] for space in arguments(s, "contract")} == {"a"}
     refused(s, "contract r2", "wrong_kind", "PA-067", "not for contracts of this kind")
     s = choosing(seat(energy=14, towers=["a1_t1"]), card="ba_remote", remotes={"r1": "rt_02", "r2": "rt_07"})
-    assert of_verb(s, "contract") == ["r1", "r2"]
+    assert arguments(s, "contract") == ["r1", "r2"]
     rural = {"tt_a_rural": "tt_a_rural"}
     s = choosing(seat(energy=3, batteries=0, slots=rural), card="ba_remote", remotes={"r2": "rt_02"})
     play(s, "own_tower", "grid g1b")
@@ -79,7 +74,7 @@ def test_pa_066_pa_r35_only_standard_contracts_have_a_zone() -> None:
 def test_pa_067_pa_069_lucrative_contracts() -> None:
     player = seat(energy=14, towers=["a1_t1"], specialists=["sa_key_accounts"])
     s = choosing(player, card="sa_key_accounts")
-    assert of_verb(s, "contract") == ["a1_2", "a1_5"]
+    assert arguments(s, "contract") == ["a1_2", "a1_5"]
     refused(s, "contract a1_1", "wrong_kind", "PA-067")
     lucrative = {CONTRACT_TILES[tile] for tile in range(72) if game.box.lucrative[tile]}
     assert {"a1_2", "a1_5", "c_6", "rt_02", "rt_10", "so_25"} <= lucrative
@@ -99,15 +94,15 @@ def test_pa_070_pa_r18_zone_c_needs_level_four() -> None:
     assert "ba_tower" in playable(s)  # building there needs no level
     assert "ba_contract" in playable(s)
     play(s, "play ba_contract")
-    assert "bottom.C" not in of_verb(s, "tab")
+    assert "bottom.C" not in arguments(s, "tab")
     four = seat(energy=14, towers=FOUR, contracts=five, mat={"bottom 1": "ba_wind"})
     s = choosing(four, tab="bottom.C")
-    assert of_verb(s, "contract") == ["c_1", "c_2", "c_3", "c_4", "c_5"]
+    assert arguments(s, "contract") == ["c_1", "c_2", "c_3", "c_4", "c_5"]
 
 
 def test_pa_r18_level_four_for_remote_contracts_too() -> None:
     """None of our remote spaces is in zone C; on a board of one's own one may be."""
-    changed = loaded({"remote_spaces": {"r5": {"sector": "c"}}})
+    changed = tables.load({"remote_spaces": {"r5": {"sector": "c"}}})
     for towers in (["c_t1", "a1_t1"], ["c_t1", "a1_t1", "a1_t2"]):
         player = seat(energy=9, towers=towers, mat={"bottom 1": "ba_wind", "top 1": "ba_wild"})
         s = table([player, seat(), seat()], remotes={"r5": "rt_07"}, removed=["r1", "r2", "r3", "r4", "r6", "r7"], box=changed)
@@ -124,7 +119,7 @@ def test_pa_r18_level_four_for_remote_contracts_too() -> None:
 )
 def test_pa_071_pa_r20_every_icon_must_be_unlocked(towers: int, spaces: list[str]) -> None:
     s = choosing(seat(energy=14, towers=["c_t1", "c_t2"][:towers]), seat(), seat(), seat())
-    assert of_verb(s, "contract") == spaces  # a2_5 shows a commercial icon without an arrow
+    assert arguments(s, "contract") == spaces  # a2_5 shows a commercial icon without an arrow
     if towers == 0:
         refused(s, "contract a2_4", "locked", "PA-071", "built 2 towers")
 
@@ -157,13 +152,13 @@ def test_the_tables_of_contracts() -> None:
 
 def test_pa_100_a_contract_of_the_zone() -> None:
     s = choosing(seat(energy=14, towers=["b1_t1"]), tab="top.A")
-    assert {space[0] for space in of_verb(s, "contract")} == {"a"}
+    assert {space[0] for space in arguments(s, "contract")} == {"a"}
     refused(s, "contract b1_1", "wrong_zone", "PA-044")
     s = choosing(seat(energy=14, towers=["b1_t1"]), tab="top.B")
-    assert {space[0] for space in of_verb(s, "contract")} == {"b"}
+    assert {space[0] for space in arguments(s, "contract")} == {"b"}
     s = table([seat(energy=14, contracts=[("a2_1", "g1a")]), seat(), seat()])
     play(s, "play ba_contract", "tab top.A")
-    assert "a2_1" not in of_verb(s, "contract")
+    assert "a2_1" not in arguments(s, "contract")
 
 
 def test_pa_101_a_tower_in_the_sector_and_whom_to_pay() -> None:
@@ -197,14 +192,14 @@ def test_pa_103_pa_r26_tile_and_transformer_change_places() -> None:
 def test_pa_104_pa_105_the_first_contract_in_column_one() -> None:
     s = choosing(seat(energy=3, towers=["c_t1"]))
     play(s, "contract a2_2", "own_tower")
-    assert of_verb(s, "grid") == ["g1a", "g1b", "g1c"]
+    assert arguments(s, "grid") == ["g1a", "g1b", "g1c"]
     refused(s, "grid g2a", "first_column", "PA-105")
 
 
 def test_pa_106_later_contracts_are_connected() -> None:
     s = choosing(seat(energy=3, towers=["c_t1", "c_t2"], contracts=[("a1_1", "g1a"), ("a3_1", "g2a")]))
     play(s, "contract a2_2", "own_tower")
-    assert of_verb(s, "grid") == ["g1b", "g2b", "g2c", "g3a", "g3b"]  # by n1, by n3, by thick lines
+    assert arguments(s, "grid") == ["g1b", "g2b", "g2c", "g3a", "g3b"]  # by n1, by n3, by thick lines
     refused(s, "grid g1c", "not_connected", "PA-106")
     refused(s, "grid g1a", "occupied", "PA-103")
 
@@ -287,7 +282,7 @@ def test_pa_r23_a_choice_between_two_unpaid_lines() -> None:
     way_round += [("so_03", "s03", "g2d"), ("so_04", "s04", "g1c")]
     s = choosing(seat(energy=9, towers=["c_t1", "c_t2"], contracts=way_round, network=["n4"]))
     play(s, "contract a2_2", "own_tower", "grid g1b")
-    assert (asked(s), of_verb(s, "line")) == (("network_line", 0), ["n1", "n2"])
+    assert (asked(s), arguments(s, "line")) == (("network_line", 0), ["n1", "n2"])
     play(s, "line n2")
     assert network(s) == ["n2", "n4"]
 
@@ -412,7 +407,7 @@ def test_pa_118_pa_119_pa_120_pa_r34_connection_lines() -> None:
 
 
 def test_pa_r34_two_tiles_at_once() -> None:
-    changed = loaded({"circles": {"k_a2": {"large": "a1_1; a2_2"}}})
+    changed = tables.load({"circles": {"k_a2": {"large": "a1_1; a2_2"}}})
     other = seat(contracts=[("a1_3", "g1a"), ("a2_2", "g1b")], network=["n1"])
     circles = {"k_a1": "conn_a1", "k_a2": "conn_a2"}
     s = choosing(seat(energy=4, towers=["a1_t1"]), other, seat(), circles=circles, box=changed)
@@ -456,7 +451,7 @@ def test_pa_122_pa_123_remote_contracts() -> None:
     s = choosing(
         seat(energy=9, towers=["a1_t1", "b1_t1"]), card="ba_remote", remotes={"r1": "rt_02", "r2": "rt_08", "r5": "rt_07"}
     )
-    assert of_verb(s, "contract") == ["r1", "r2"]  # no tower in A3; r5 is in zone B
+    assert arguments(s, "contract") == ["r1", "r2"]  # no tower in A3; r5 is in zone B
     play(s, "contract r1", "pay money", "grid g1b")
     assert (energy(s), income(s), contracts(s)) == (6, {"rem": 2}, [("rt_02", "g1b")])
 
@@ -474,7 +469,7 @@ def test_pa_123_what_remote_tiles_cost(tile: str, ways: list[tuple[int, int]]) -
         s = choosing(player, card="ba_remote", remotes={"r2": tile})
         play(s, "own_tower", "pay money")
         if len(ways) > 1:
-            assert of_verb(s, "cost") == ["1", "2"]
+            assert arguments(s, "cost") == ["1", "2"]
             play(s, f"cost {number}")
         play(s, "grid g1b")
         assert (energy(s), batteries(s)[0], s.players[0].spent) == (9 - e, 4 - b, e)
@@ -489,7 +484,7 @@ def test_pa_r24_energy_spent_on_contracts() -> None:
 def test_pa_389_rural_contracts_cost_less() -> None:
     two = {"tt_a_rural": "tt_a_rural", "tt_b_conn": "tt_a_rural"}
     s = choosing(seat(energy=0, slots=two))
-    assert of_verb(s, "contract") == ["a2_1", "a2_2"]
+    assert arguments(s, "contract") == ["a2_1", "a2_2"]
     play(s, "contract a2_1", "own_tower", "grid g1b")
     assert energy(s) == 0  # not below nothing
     s = choosing(seat(energy=5, towers=["b1_t1"], slots=two), tab="top.B")
@@ -502,13 +497,8 @@ def test_pa_r21_grid_bonus_then_arrows_then_lines() -> None:
     player = seat(energy=4, towers=["a1_t1"], income={"res": 2})
     s = choosing(player, other, seat(), circles={"k_a1": "conn_a1"})
     play(s, "contract a1_1", "grid g1a")
-    kinds = ("contract_energy", "fulfilled", "money", "advanced", "connection_gained")
-    assert [e.kind.name for e in s.events(None) if e.kind.name in kinds] == [
-        "contract_energy",
-        "fulfilled",
-        "money",
-        "advanced",
-    ]
+    kinds = [kind for kind, *_ in happened(s, "contract_energy", "fulfilled", "money", "advanced", "connection_gained")]
+    assert kinds == ["contract_energy", "fulfilled", "money", "advanced"]
     assert asked(s) == ("specialist", 0)
     play(s, options(s)[0])
     assert ready(s) == ["conn_start", "conn_a1"]
@@ -521,9 +511,9 @@ def test_pa_r22_zone_value_cost_and_line_are_payable_together() -> None:
     play(s, "play ba_contract", "tab top.A")
     assert STANDARDS[s.target] == "a2_1"  # a2_2 would leave no energy for n1, and $3 for n3 are not left
     s = choosing(seat(money=8, **base))
-    assert of_verb(s, "contract") == ["a2_1", "a2_2"]
+    assert arguments(s, "contract") == ["a2_1", "a2_2"]
     play(s, "contract a2_2", "own_tower")
-    assert of_verb(s, "grid") == ["g2b", "g2c"]
+    assert arguments(s, "grid") == ["g2b", "g2c"]
 
 
 def test_pa_r22_the_battery_for_a_contract_cannot_pay_the_zone() -> None:
@@ -601,7 +591,7 @@ def test_pa_134_no_basic_card_takes_solar_contracts() -> None:
     for card in playable(s):
         t = s.clone()
         play(t, f"play {card}")
-        assert not of_verb(t, "solar")
+        assert not arguments(t, "solar")
 
 
 def test_pa_135_next_in_line() -> None:
@@ -618,7 +608,7 @@ def test_pa_135_next_in_line() -> None:
         other = seat(contracts=list(lots), network=["n1", "n2"] if len(lots) > 2 else [], towers=["c_t1"])
         s = table([seat(connections=["conn_a4"]), other, seat(), seat()])
         play(s, "play ba_bulldozer", "tab top.A", "connect conn_a4")
-        assert of_verb(s, "solar") == available
+        assert arguments(s, "solar") == available
 
 
 def test_pa_136_a_solar_contract_costs_no_energy() -> None:

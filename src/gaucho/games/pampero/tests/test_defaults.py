@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from gaucho.engine.chance import Chance
-from gaucho.games.pampero.rules.table import Table
-from gaucho.games.pampero.tests.position import play, score, scoring, seat, table
-
-
-def default(s: Table) -> str:
-    return s.default(s.to_move()[0], Chance(1)).text
+from gaucho.games.pampero.tests.position import score, scoring, seat, table
+from gaucho.testing import default, play
 
 
 def test_a_turn_takes_a_battery() -> None:

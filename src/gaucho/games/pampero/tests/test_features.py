@@ -6,7 +6,8 @@ from typing import Any
 
 from gaucho.engine.chance import Chance
 from gaucho.games.pampero import features
-from gaucho.games.pampero.tests.position import Seat, game, new, play, seat, table, view
+from gaucho.games.pampero.tests.position import Seat, game, new, seat, table, view
+from gaucho.testing import play, random_game
 
 
 def numbers(players: list[Seat], *choices: str, viewer: int = 0, **fields: Any) -> list[float]:
@@ -17,15 +18,11 @@ def numbers(players: list[Seat], *choices: str, viewer: int = 0, **fields: Any) 
 def test_features_have_one_length_and_stay_in_range() -> None:
     chance = Chance(3)
     for seats in range(1, 5):
-        s = new(seats, seats, longer_game="on")
-        while not s.over:
+        for s in random_game(new(seats, seats, longer_game="on"), chance):
             for viewer in (None, *range(seats)) if chance.below(20) == 0 else ():
                 found = features.features(game, view(s, viewer))
                 assert len(found) == features.length(game)
                 assert all(0.0 <= number <= 1.0 for number in found)
-            place = s.to_move()[0]
-            legal = s.legal(place)
-            s.choose(place, legal[chance.below(len(legal))])
 
 
 def test_features_are_written_to_the_last() -> None:

@@ -2,75 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 import pytest
 
 from gaucho.engine.errors import BadPosition
-from gaucho.games.pampero.tests.position import game, play, seat, table
-
-Edit = Callable[[dict[str, Any]], None]
-
-
-def player(field: str, value: Any) -> Edit:
-    def edit(data: dict[str, Any]) -> None:
-        data["players"][0][field] = value
-
-    return edit
-
-
-def field(name: str, value: Any) -> Edit:
-    def edit(data: dict[str, Any]) -> None:
-        data[name] = value
-
-    return edit
-
-
-def row(number: int, name: str, value: Any) -> Edit:
-    def edit(data: dict[str, Any]) -> None:
-        data["rows"][number][name] = value
-
-    return edit
-
+from gaucho.games.pampero.tests.position import game, seat, table
+from gaucho.testing import Edit, play, put, unreadable
 
 WRONG: list[tuple[str, Edit]] = [
-    ("batteries", player("batteries", 3)),
-    ("company 0 has 3 bulldozers", player("reserve", 2)),
-    ("has not built what its grid board says", player("level", 2)),
-    ("starting tower", player("towers", 1 << 2)),
-    ("wrong kind", player("farms", 1 << 46 | 1 << 2)),
-    ("does not exist", player("farms", 1 << 46 | 1 << 6)),
-    ("energy that the track does not have", player("energy", 15)),
-    ("owes money", player("money", -1)),
-    ("basic card", player("hand", 0b1111110)),
-    ("connection tiles", player("ready", 0)),
-    ("connection tile", player("connections", 0b11)),
-    ("threshold", player("income", [3, 0, 0, 0, 0])),
-    ("locked slot", player("ventures", 0b10)),
-    ("without transformers", player("grid", 1)),
-    ("connected to nothing", player("contracts", [{"is": "Contract", "tile": 0, "space": 0, "grid": 3}])),
-    ("did not come from its space", player("contracts", [{"is": "Contract", "tile": 1, "space": 0, "grid": 0}])),
-    ("display 0 has a gap", row(0, "shown", [8, 9, -1])),
-    ("cards of display 2 are lost or made", row(2, "deck", [3])),
-    ("remote spaces", field("remotes", [1, *[-1] * 7])),
-    ("turn order", field("order", [0, 0])),
-    ("stack of time discs", field("stack", [1, 1])),
-    ("time discs", field("time", [10, 0])),
-    ("a scoring was done before its time", field("scored", 1)),
-    ("no year", field("year", 10)),
-    ("somebody's turn", field("round", 0)),
-    ("without a card", field("owner", 1)),
-    ("left over", field("acted", True)),
-    ("four different scoring tiles", field("tiles", [1, 1, 2, 12])),
-    ("stacks I and II", field("tiles", [1, 2, 12, 3])),
+    ("batteries", put("players", 0, "batteries", to=3)),
+    ("company 0 has 3 bulldozers", put("players", 0, "reserve", to=2)),
+    ("has not built what its grid board says", put("players", 0, "level", to=2)),
+    ("starting tower", put("players", 0, "towers", to=1 << 2)),
+    ("wrong kind", put("players", 0, "farms", to=1 << 46 | 1 << 2)),
+    ("does not exist", put("players", 0, "farms", to=1 << 46 | 1 << 6)),
+    ("energy that the track does not have", put("players", 0, "energy", to=15)),
+    ("owes money", put("players", 0, "money", to=-1)),
+    ("basic card", put("players", 0, "hand", to=0b1111110)),
+    ("connection tiles", put("players", 0, "ready", to=0)),
+    ("connection tile", put("players", 0, "connections", to=0b11)),
+    ("threshold", put("players", 0, "income", to=[3, 0, 0, 0, 0])),
+    ("locked slot", put("players", 0, "ventures", to=0b10)),
+    ("without transformers", put("players", 0, "grid", to=1)),
+    ("connected to nothing", put("players", 0, "contracts", to=[{"is": "Contract", "tile": 0, "space": 0, "grid": 3}])),
+    ("did not come from its space", put("players", 0, "contracts", to=[{"is": "Contract", "tile": 1, "space": 0, "grid": 0}])),
+    ("display 0 has a gap", put("rows", 0, "shown", to=[8, 9, -1])),
+    ("cards of display 2 are lost or made", put("rows", 2, "deck", to=[3])),
+    ("remote spaces", put("remotes", to=[1, *[-1] * 7])),
+    ("turn order", put("order", to=[0, 0])),
+    ("stack of time discs", put("stack", to=[1, 1])),
+    ("time discs", put("time", to=[10, 0])),
+    ("a scoring was done before its time", put("scored", to=1)),
+    ("no year", put("year", to=10)),
+    ("somebody's turn", put("round", to=0)),
+    ("without a card", put("owner", to=1)),
+    ("left over", put("acted", to=True)),
+    ("four different scoring tiles", put("tiles", to=[1, 1, 2, 12])),
+    ("stacks I and II", put("tiles", to=[1, 2, 12, 3])),
     (
         "the solo opponent",
-        field("rafaga", {"is": "Rafaga", "deck": [], "seen": [], "markers": [], "contracts": 0, "light": False}),
+        put("rafaga", to={"is": "Rafaga", "deck": [], "seen": [], "markers": [], "contracts": 0, "light": False}),
     ),
-    ("of another letter", field("bonus", [14, *[-1] * 35])),
-    ("too many tiles", field("bonus", [0, 0, 0, *[-1] * 33])),
-    ("covered", field("open", 1 << 30)),
+    ("of another letter", put("bonus", to=[14, *[-1] * 35])),
+    ("too many tiles", put("bonus", to=[0, 0, 0, *[-1] * 33])),
+    ("covered", put("open", to=1 << 30)),
 ]
 
 
@@ -83,15 +57,13 @@ def test_what_is_wrong_is_found(words: str, edit: Edit) -> None:
         contract = data["players"][0]["contracts"][0]
         data["players"][0].update(covered=1 << contract["space"], grid=1 << contract["grid"])
         data["open"] &= ~1
-    with pytest.raises(BadPosition, match=words):
-        game.load_state(data)
+    unreadable(game, data, words)
 
 
 def test_a_tile_on_a_card_is_not_ready() -> None:
     data = game.dump(table([seat(mat={"top 1": "ba_wild"}, laid={"ba_wild": ["conn_start"]}), seat()]))
     data["players"][0]["ready"] = 1
-    with pytest.raises(BadPosition, match="company 0 has a connection tile in two places"):
-        game.load_state(data)
+    unreadable(game, data, "company 0 has a connection tile in two places")
 
 
 def test_the_grid_hangs_together() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 import pytest
 
@@ -36,9 +35,10 @@ from gaucho.games.pampero.rules.counts import count
 from gaucho.games.pampero.rules.criteria import CRITERIA
 from gaucho.games.pampero.rules.names import GRID, TOWERS, ZONES
 from gaucho.games.pampero.rules.table import Table
-from gaucho.games.pampero.tests.position import asked, game, money, play, score, scoring, seat, table, view
+from gaucho.games.pampero.tests.position import game, money, score, scoring, seat, table, tables, view
 from gaucho.kit.page import Scene
-from gaucho.kit.page_check import Reader, check_markup, moments
+from gaucho.kit.page_check import Reader, check_markup
+from gaucho.testing import asked, play
 
 NAMES = ["Ann", "Bob", "Cleo", "<i>Dirk"]
 ON_MATS = (  # verbs whose options all have a place on these boards
@@ -58,19 +58,13 @@ def boards(one: Look) -> str:
     return company_mat(one) + grid_board(one) + bonus_board(one) + specialists(one) + others(one)
 
 
-def random_game(seats: int, seed: int, settings: dict[str, str] | None = None, of: int = 60) -> Iterator[Table]:
-    for state in moments(game, seats, seed, settings, first=3, of=of):
-        assert isinstance(state, Table)
-        yield state
-
-
 # ---- whole games -----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("seats", [1, 2, 4])
 def test_what_concerns_these_boards_is_chosen_on_them(seats: int) -> None:
     met = set()
-    for state in random_game(seats, 2):
+    for state in tables.moments(seats, 2, of=60):
         for viewer in state.to_move():
             offered = set(Reader(boards(look(state, viewer))).all("data-option"))
             wanted = {option.text for option in state.legal(viewer) if option.verb in ON_MATS}
@@ -82,7 +76,7 @@ def test_what_concerns_these_boards_is_chosen_on_them(seats: int) -> None:
 @pytest.mark.parametrize("seats", [1, 3])
 def test_boards_are_well_formed_and_use_only_shapes_that_exist(seats: int) -> None:
     shapes = set(re.findall(r'id="(pa-[^"]+)"', page.symbols(game)))
-    for state in random_game(seats, 3):
+    for state in tables.moments(seats, 3, of=60):
         for viewer in (0, None):
             one = look(state, viewer)
             text = boards(one) + lookup(one) + sheet(one)
@@ -93,14 +87,14 @@ def test_boards_are_well_formed_and_use_only_shapes_that_exist(seats: int) -> No
 
 @pytest.mark.parametrize(("seats", "settings"), [(1, {}), (2, {"intro_scoring": "on"}), (3, {}), (4, {"longer_game": "on"})])
 def test_the_books_close_to_the_peso_at_any_time(seats: int, settings: dict[str, str]) -> None:
-    for state in random_game(seats, 4, settings, of=10):
+    for state in tables.moments(seats, 4, settings, of=10):
         found = ledger(view(state, None), state.events(None), game.box)
         assert [found.total(i) for i in range(len(state.players))] == [player.money for player in state.players]
 
 
 @pytest.mark.parametrize("seats", [1, 3])
 def test_what_is_counted_for_the_standings_is_what_the_rules_count(seats: int) -> None:
-    for state in random_game(seats, 5, of=40):
+    for state in tables.moments(seats, 5, of=40):
         guessed = counted(look(state, None))
         for company in range(len(state.players)):
             for criterion in range(len(CRITERIA) - 1):
@@ -288,8 +282,7 @@ def test_a_log_that_begins_within_a_scoring_leaves_the_rest_of_it_to_the_time_be
     state = scoring([seat(farms=["a1_w1"], scoring=["ss_storage"]), seat()], 1, tiles=tiles)
     score(state)
     assert asked(state) == ("crown", 0)
-    later = game.load_state(game.dump(state) | {"log": []})
-    assert isinstance(later, Table)
+    later = tables.read(game.dump(state) | {"log": []})
     play(later, "pass")
     assert money(later) == [40, 25]
     assert "Before this log began" in lookup(look(later))
@@ -323,7 +316,7 @@ def test_the_standings_name_the_one_with_the_most() -> None:
 
 
 def test_a_lost_solo_game_has_its_sheet_too() -> None:
-    lost = next(state for seed in range(9) for state in random_game(1, seed, of=10**6) if state.over and not state.winners())
+    lost = next(state for seed in range(9) for state in tables.moments(1, seed, of=10**6) if state.over and not state.winners())
     text = sheet(look(lost))
     assert "pa-books" in text
     assert "Ráfaga" in text

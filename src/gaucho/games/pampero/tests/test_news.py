@@ -9,9 +9,10 @@ from gaucho.games.pampero.page_news import deeds, news, rings
 from gaucho.games.pampero.page_places import PLACES
 from gaucho.games.pampero.page_players import others
 from gaucho.games.pampero.rules.table import Table
-from gaucho.games.pampero.tests.position import game, play, seat, table, view
+from gaucho.games.pampero.tests.position import game, seat, table, view
 from gaucho.games.pampero.tests.test_page import look_of
 from gaucho.kit.page_check import scene_of
+from gaucho.testing import kind_of, play
 
 
 def ringed(state: Table, viewer: int) -> dict[str, int]:
@@ -55,7 +56,7 @@ def test_signs_above_the_table_tell_what_was_done_and_where() -> None:
 def test_a_spectator_sees_the_last_turn() -> None:
     state = after_a_wind_farm()
     one = Look(view(state, None), game, scene_of(game, state, None))
-    assert [event.kind.name for event in news(one)][:1] == ["played"]
+    assert [kind_of(event) for event in news(one)][:1] == ["played"]
     assert "since your last turn" not in deeds(one)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
 
@@ -19,32 +18,23 @@ from gaucho.games.pampero.rules.bits import has, listed
 from gaucho.games.pampero.rules.consolidation import whole_income
 from gaucho.games.pampero.rules.names import CIRCLES, REMOTE_SPACES, SITES, SOLAR_SPACES, STANDARDS
 from gaucho.games.pampero.rules.table import Table
-from gaucho.games.pampero.tests.position import game, play, seat, table, view
-from gaucho.kit.page import Page, Scene
-from gaucho.kit.page_check import NAMES, Reader, check_markup, moments, scene_of
+from gaucho.games.pampero.tests.position import drawn, game, seat, table, tables, view
+from gaucho.kit.page import Scene
+from gaucho.kit.page_check import NAMES, Reader, check_markup, scene_of
+from gaucho.testing import kind_of, play
 
 FOLDER = Path(page.__file__).parent
-
-
-def drawn(state: Table, viewer: int | None) -> Page:
-    return page.draw(view(state, viewer), game, scene_of(game, state, viewer))
 
 
 def look_of(state: Table, viewer: int) -> Look:
     return Look(view(state, viewer), game, scene_of(game, state, viewer))
 
 
-def random_game(seats: int, seed: int) -> Iterator[Table]:
-    for state in moments(game, seats, seed, first=2, of=100):
-        assert isinstance(state, Table)
-        yield state
-
-
 # ---- whole games -----------------------------------------------------------------------------------------------------
 
 
 def test_a_replay_cannot_be_clicked_but_its_leaves_turn() -> None:
-    for state in random_game(3, 6):
+    for state in tables.moments(3, 6, first=2, of=100):
         shown = page.draw(view(state, 0), game, scene_of(game, state, 0, live=False))
         read = Reader(shown.board)
         assert read.all("data-option") == read.all("data-why") == []
@@ -71,7 +61,7 @@ def test_no_option_is_called_by_its_id() -> None:
 @pytest.mark.parametrize(("seats", "seed"), [(1, 5), (2, 6), (4, 7)])
 def test_what_a_choice_would_lead_to_is_what_the_rules_do(seats: int, seed: int) -> None:
     compared = 0
-    for state in random_game(seats, seed):
+    for state in tables.moments(seats, seed, first=2, of=100):
         for asked in state.to_move():
             for option, outcome in outcomes(look_of(state, asked)).items():
                 real = state.clone()
@@ -84,7 +74,7 @@ def test_what_a_choice_would_lead_to_is_what_the_rules_do(seats: int, seed: int)
                     and option.split()[0] not in ("play", "tab")
                 ):
                     real.choose(asked, real.legal(asked)[0])
-                if any(event.kind.name in BEYOND for event in real.events(asked, told)):
+                if any(kind_of(event) in BEYOND for event in real.events(asked, told)):
                     continue
                 if any(event.rule == "PA-155" for event in real.events(asked, told)):
                     continue

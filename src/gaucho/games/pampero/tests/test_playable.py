@@ -16,7 +16,7 @@ from gaucho.games.pampero.rules.operations import CONTRACT, REMOTE, STANDARD, Ef
 from gaucho.games.pampero.rules.playable import OpenTabs, battery_price, can_pay, can_play, tab_price, tab_works
 from gaucho.games.pampero.rules.table import Table
 from gaucho.games.pampero.rules.years import Turn
-from gaucho.games.pampero.tests.position import game
+from gaucho.games.pampero.tests.position import game, new
 
 CHOICES = 250
 SETTINGS = [{}, {"contract_restrictions": "on"}]
@@ -25,8 +25,7 @@ SETTINGS = [{}, {"contract_restrictions": "on"}]
 def turns(seats: int, settings: dict[str, str]) -> Iterator[tuple[Table, int]]:
     """Tables of a game of hasty players at which a turn begins, and whose it is."""
     chance = Chance(seats)
-    s = game.new(seats, seats, settings)
-    assert isinstance(s, Table)
+    s = new(seats, seats, **settings)
     for _ in range(CHOICES):
         if s.over:
             return

@@ -8,7 +8,6 @@ from gaucho.engine.chance import Chance
 from gaucho.engine.match import Match
 from gaucho.engine.transcript import Transcript
 from gaucho.games.pampero.tests.position import (
-    asked,
     batteries,
     connections,
     contracts,
@@ -16,9 +15,6 @@ from gaucho.games.pampero.tests.position import (
     game,
     money,
     new,
-    of_verb,
-    options,
-    play,
     playable,
     ready,
     rich_spots,
@@ -27,6 +23,7 @@ from gaucho.games.pampero.tests.position import (
     seat,
     table,
 )
+from gaucho.testing import arguments, asked, options, play
 
 NAMES = ["A", "B", "C", "D"]
 
@@ -93,7 +90,7 @@ def test_pa_r80_a_tile_freed_in_the_same_play_may_be_used() -> None:
     if asked(s) == ("contract", 0):
         play(s, "contract r2")
     play(s, "own_tower", "grid g4a", "retrieve ba_wild")
-    assert (asked(s), of_verb(s, "connect")) == (("connection_tile", 0), ["conn_start"])
+    assert (asked(s), arguments(s, "connect")) == (("connection_tile", 0), ["conn_start"])
 
 
 def test_pa_r78_retrieving_outside_of_ones_turn() -> None:
@@ -104,7 +101,7 @@ def test_pa_r78_retrieving_outside_of_ones_turn() -> None:
     )
     s = table([seat(), owner, seat()], box=rich_spots)
     play(s, "play ba_wind", "tab top.A", "to p4", "solar s04", "grid g4a")
-    assert (asked(s), of_verb(s, "retrieve")) == (("retrieve_card", 1), ["ba_wind", "ba_wild"])
+    assert (asked(s), arguments(s, "retrieve")) == (("retrieve_card", 1), ["ba_wind", "ba_wild"])
 
 
 def test_pa_r48_the_card_is_being_played_until_its_bulldozer_has_left() -> None:
@@ -113,7 +110,7 @@ def test_pa_r48_the_card_is_being_played_until_its_bulldozer_has_left() -> None:
     owner = seat(dozers=["a1_w1"], towers=towers, contracts=chain, mat={"top 1": "ba_wild"})
     s = table([owner, seat(), seat()], box=rich_spots)
     play(s, "play ba_wind", "tab top.A", "to p4", "solar s04", "grid g4a")
-    assert (asked(s), of_verb(s, "retrieve")) == (("retrieve_card", 0), ["ba_wild"])
+    assert (asked(s), arguments(s, "retrieve")) == (("retrieve_card", 0), ["ba_wild"])
 
 
 def test_pa_r70_the_money_for_the_zone_is_not_there_for_a_line() -> None:
@@ -123,11 +120,11 @@ def test_pa_r70_the_money_for_the_zone_is_not_there_for_a_line() -> None:
     s = table([player, seat(), seat()], remotes={"r2": "rt_07"})
     play(s, "play ba_remote", "tab top.A")
     play(s, "own_tower")
-    assert (money(s)[0], batteries(s)[0], of_verb(s, "grid")) == (7, 0, ["g2b", "g2c"])
+    assert (money(s)[0], batteries(s)[0], arguments(s, "grid")) == (7, 0, ["g2b", "g2c"])
     solar = seat(money=7, batteries=1, energy=0, towers=["c_t1"], contracts=chain, specialists=["sa_project_manager"])
     s = table([solar, seat(), seat()], remotes={"r2": "rt_02"})
     play(s, "play sa_project_manager", "tab top.A", "solar s01")
-    assert (money(s)[0], batteries(s)[0], of_verb(s, "grid")) == (7, 0, ["g2b", "g2c"])
+    assert (money(s)[0], batteries(s)[0], arguments(s, "grid")) == (7, 0, ["g2b", "g2c"])
 
 
 def test_undo_goes_back_to_where_something_was_revealed() -> None:

@@ -6,7 +6,6 @@ from gaucho.games.pampero.rules.names import (
     STANDARDS,
 )
 from gaucho.games.pampero.tests.position import (
-    asked,
     batteries,
     bonus_tiles,
     buildings,
@@ -21,10 +20,7 @@ from gaucho.games.pampero.tests.position import (
     mat,
     money,
     network,
-    of_verb,
     open_contracts,
-    options,
-    play,
     playable,
     ready,
     score,
@@ -35,9 +31,9 @@ from gaucho.games.pampero.tests.position import (
     slots,
     table,
     take_turns,
-    told,
     view,
 )
+from gaucho.testing import arguments, asked, options, play, told
 
 
 def test_s01_tower_in_zone_b() -> None:
@@ -51,7 +47,7 @@ def test_s01_tower_in_zone_b() -> None:
     play(s, "pay money")
     assert money(s)[0] == 12
     assert (buildings(s), level(s), energy(s)) == ((["b1_t1"], []), 2, 5)
-    assert len(of_verb(s, "bonus")) == 24
+    assert len(arguments(s, "bonus")) == 24
     play(s, "bonus tb_104", "bonus tb_105")
     assert slots(s) == {"tt_a_rem": "tt_a_rem", "tt_b_com": "tt_b_com"}
     assert income(s) == {"rem": 1, "com": 1}
@@ -66,7 +62,7 @@ def test_s02_wind_farm_with_anothers_bulldozer() -> None:
     play(s, "play ba_wind", "tab bottom.A")
     assert (money(s), energy(s), buildings(s)) == ([3, 15, 25], 4, ([], ["a1_w2"]))
     assert asked(s) == ("forced_dozer_to", 1)
-    there = of_verb(s, "to")
+    there = arguments(s, "to")
     assert {place.split("_")[0] for place in there if "_" in place} == {"a1", "a2", "b1"}
     assert "a1_w2" not in there
     assert {"utility", "p1", "p7"} <= set(there)
@@ -98,7 +94,7 @@ def test_s04_bulldozer_destinations() -> None:
     """PA-093, PA-095 to PA-097, PA-099."""
     s = table([seat(dozers=["a2_w1"]), seat(dozers=["a1_m1"]), seat()])
     play(s, "play ba_bulldozer", "tab top.A", "dozer a2_w1")
-    there = of_verb(s, "to")
+    there = arguments(s, "to")
     assert "a1_m1" not in there
     assert {"a1_t1", "b2_t1", "utility", "p2"} <= set(there)
     assert not [place for place in there if place.startswith("c_")]
@@ -169,11 +165,11 @@ def test_s07_bridge_link_with_restrictions() -> None:
     )
     s = table([white, seat(), seat(), seat()], options={"contract_restrictions": "on"})
     play(s, "play ba_contract", "tab bottom.B", "contract b1_4")
-    assert "g1a" not in of_verb(s, "grid")
+    assert "g1a" not in arguments(s, "grid")
     play(s, "grid g2c")
     assert (money(s)[0], energy(s), income(s)["ind"], asked(s)) == (8, 6, 2, ("linked", 0))
     play(s, "fulfill_linked")
-    assert of_verb(s, "grid") == []  # g4b is the only space from column 4 on
+    assert arguments(s, "grid") == []  # g4b is the only space from column 4 on
     assert contracts(s)[-1] == ("c_1", "g4b")
     play(s, "market rem")
     assert energy(s) == 1
@@ -242,14 +238,14 @@ def test_s11_solar_fork() -> None:
     other = seat(contracts=[("so_01", "s01", "g1a"), ("so_02", "s02", "g1b")], network=["n1"])
     s = table([seat(connections=["conn_a4"]), other, seat()], solars={"s06": "so_10"})
     play(s, "play ba_bulldozer", "tab top.A", "connect conn_a4")
-    assert of_verb(s, "solar") == ["s03", "s06", "s11"]
+    assert arguments(s, "solar") == ["s03", "s06", "s11"]
     play(s, "solar s06")
-    assert of_verb(s, "grid") == ["g1a", "g1b", "g1c"]
+    assert arguments(s, "grid") == ["g1a", "g1b", "g1c"]
     play(s, "grid g1c")
     assert (energy(s), income(s), contracts(s)) == (2, {"com": 1}, [("so_10", "g1c")])
     s = table([seat(connections=["conn_a4"]), other, seat(contracts=[("so_10", "s06", "g1c")])])
     play(s, "play ba_bulldozer", "tab top.A", "connect conn_a4")
-    assert of_verb(s, "solar") == ["s03", "s07", "s11"]
+    assert arguments(s, "solar") == ["s03", "s07", "s11"]
 
 
 def test_s12_consolidation() -> None:

@@ -15,23 +15,18 @@ from gaucho.games.pampero.rules.names import (
 from gaucho.games.pampero.rules.table import Table
 from gaucho.games.pampero.tests.position import (
     Seat,
-    asked,
     counted,
     game,
-    loaded,
     money,
     new,
-    of_verb,
-    options,
-    play,
-    refused,
     score,
     scoring,
     scoring_cards,
     seat,
     table,
-    told,
+    tables,
 )
+from gaucho.testing import arguments, asked, options, play, refused, told
 
 QUIET = ["st_2_1", "st_2_1", "st_1_9", "st_2_2"]  # foreign cards, connection tiles: nobody has any unless a test says so
 TALL = ["a1_t1", "a1_t2", "a3_t1", "b1_t1", "b2_t1", "c_t1"]
@@ -267,7 +262,7 @@ def test_pa_r76_only_what_yields_something() -> None:
     held = ["ss_storage", "ss_depot", "ss_homes", "ss_portfolio"]
     s = scoring([seat(money=0, batteries=0, energy=0, scoring=held, down=[]), seat(money=0)], 0, tiles=QUIET_TILES)
     score(s)
-    assert of_verb(s, "score") == ["ss_portfolio.a", "ss_portfolio.b"]
+    assert arguments(s, "score") == ["ss_portfolio.a", "ss_portfolio.b"]
     refused(s, "score ss_depot.b", "worthless", "PA-R76")
     refused(s, "score ss_homes.b", "crown", "PA-R62")
     refused(s, "score ss_shops.a", "not_yours", "PA-171")
@@ -277,7 +272,7 @@ def test_pa_r76_named_incomes_need_one_of_their_markers() -> None:
     held = ["ss_country_towns"]
     s = scoring([seat(money=0, scoring=held, down=["res", "rem", "ind"]), seat(money=0)], 0, tiles=QUIET_TILES)
     score(s)
-    assert of_verb(s, "score") == ["ss_country_towns.b"]
+    assert arguments(s, "score") == ["ss_country_towns.b"]
     refused(s, "score ss_country_towns.a", "worthless", "PA-R76")
 
 
@@ -398,7 +393,7 @@ def test_pa_396_foreign_income() -> None:
         seat(money=0),
         tiles=["st_1_1", "st_1_2", "st_1_9", "st_2_3"],
     )
-    assert (asked(s), of_verb(s, "market")) == (("end_tile_foreign", 0), ["res", "ind"])
+    assert (asked(s), arguments(s, "market")) == (("end_tile_foreign", 0), ["res", "ind"])
     play(s, "market res")
     assert money(s)[0] == 3
     assert ending(seat(money=0, slots=tile), seat(money=0)).over  # without a card, nothing
@@ -468,7 +463,7 @@ def test_pa_177_only_zone_a_contracts() -> None:
     s = scoring([with_rem, seat(money=0)], 0, options={"intro_scoring": "on"})
     score(s)
     assert money(s) == [0, 0]
-    changed = loaded({"contracts": {"a2_1": {"icons": "rem+1 res"}}})  # ours of zone A show no remote icon
+    changed = tables.load({"contracts": {"a2_1": {"icons": "rem+1 res"}}})  # ours of zone A show no remote icon
     s = scoring([seat(money=0, contracts=[("a2_1", "g1b")]), seat(money=0)], 0, options={"intro_scoring": "on"}, box=changed)
     score(s)
     assert money(s) == [1, 0]

@@ -19,7 +19,6 @@ from gaucho.games.pampero.rules.names import (
 )
 from gaucho.games.pampero.tests.position import (
     BASIC_HAND,
-    asked,
     batteries,
     bonus_tiles,
     buildings,
@@ -35,20 +34,17 @@ from gaucho.games.pampero.tests.position import (
     money,
     named,
     new,
-    of_verb,
     open_contracts,
-    play,
     ready,
-    refused,
     score,
     scoring,
     seat,
     shown,
     slots,
     table,
-    told,
     view,
 )
+from gaucho.testing import arguments, asked, play, refused, told
 
 SEEDS = range(40)
 
@@ -272,10 +268,10 @@ def test_pa_034_sites_take_what_they_show() -> None:
     s = table([seat(dozers=["a1_m1", "a1_t1", "a1_w1"]), seat(), seat()])
     tower, wind = s.clone(), s.clone()
     play(tower, "play ba_tower", "tab top.A")
-    assert of_verb(tower, "build") == ["a1_m1", "a1_t1"]
+    assert arguments(tower, "build") == ["a1_m1", "a1_t1"]
     refused(tower, "build a1_w1", "wrong_kind", "PA-034", "not for this kind")
     play(wind, "play ba_wind", "tab top.A")
-    assert of_verb(wind, "build") == ["a1_m1", "a1_w1"]
+    assert arguments(wind, "build") == ["a1_m1", "a1_w1"]
 
 
 def test_pa_r3_starting_pieces_stand_in_turn_order() -> None:
@@ -290,13 +286,13 @@ def test_pa_r4_seats_play_alike() -> None:
     """Nothing depends on the seat: the same position for another seat gives the same options."""
     one = table([seat(dozers=["a1_m1"]), seat(), seat()], active=0, order=[0, 1, 2])
     other = table([seat(), seat(), seat(dozers=["a1_m1"])], active=2, order=[2, 0, 1])
-    assert of_verb(one, "play") == of_verb(other, "play")
+    assert arguments(one, "play") == arguments(other, "play")
 
 
 def test_pa_r5_starting_spaces_are_no_sites() -> None:
     s = table([seat(utility=1), seat(), seat()])
     play(s, "play ba_bulldozer", "tab top.A", "dozer utility")
-    there = of_verb(s, "to")
+    there = arguments(s, "to")
     assert len([place for place in there if "_" in place]) == 39
     assert all(place in SITES or place in SPOTS for place in there)
 

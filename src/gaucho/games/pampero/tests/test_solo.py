@@ -17,7 +17,6 @@ from gaucho.games.pampero.rules.scoring import best_companies
 from gaucho.games.pampero.rules.table import Table
 from gaucho.games.pampero.tests.position import (
     Seat,
-    asked,
     batteries,
     bonus_tiles,
     buildings,
@@ -30,17 +29,14 @@ from gaucho.games.pampero.tests.position import (
     money,
     named,
     new,
-    of_verb,
     open_contracts,
-    options,
-    play,
     score,
     scoring,
     seat,
     shown,
     table,
-    told,
 )
+from gaucho.testing import arguments, asked, options, play, told
 
 TOWERS = ["a1_t1", "a1_t2", "a3_t1", "a3_t2", "b1_t1", "b2_t1"]
 
@@ -89,7 +85,7 @@ def test_pa_187_the_human_discards_a_tile_too() -> None:
 def test_pa_086_is_for_two_players_and_not_for_one() -> None:
     s = table([seat(dozers=["a1_t1"])], rafaga={}, options={"rahdo": "on"})
     play(s, "play ba_tower", "tab top.A", "pay money", "bonus tb_101", "bonus tb_201")
-    assert len(of_verb(s, "discard")) == 8  # any tile of section A, not only tb_301
+    assert len(arguments(s, "discard")) == 8  # any tile of section A, not only tb_301
 
 
 def test_pa_189_the_deck_is_shuffled_anew_when_it_is_empty() -> None:

@@ -3,38 +3,28 @@
 from __future__ import annotations
 
 import pytest
-from rich.console import Console
 
 from gaucho.engine.chance import Chance
-from gaucho.engine.data import dump, load_state
-from gaucho.games.pampero import terminal, twins
-from gaucho.games.pampero.rules.table import Table
+from gaucho.games.pampero import terminal
 from gaucho.games.pampero.rules.view import PamperoView
-from gaucho.games.pampero.tests.position import game, play, seat, table, view
-from gaucho.kit.page_check import moments
+from gaucho.games.pampero.tests.position import game, seat, table, tables, view
+from gaucho.testing import play, printed
 
 NAMES = ["Ann", "[bold]Bob", "Cleo", "Dirk"]
 
 
-def printed(shown: PamperoView, width: int = 160) -> str:
-    console = Console(width=width, color_system=None, force_terminal=False)
-    with console.capture() as capture:
-        console.print(terminal.draw(shown, game, NAMES[: shown.seats]))
-    return capture.get()
+def text_of(shown: PamperoView, width: int = 160) -> str:
+    return printed(terminal.draw(shown, game, NAMES[: shown.seats]), width)
 
 
 @pytest.mark.parametrize("seats", [1, 3])
 def test_twins_look_the_same_and_every_moment_can_be_drawn(seats: int) -> None:
     chance = Chance(5)
-    state = None
-    for state in moments(game, seats, 5, first=1, of=60):
-        assert isinstance(state, Table)
+    for state in tables.moments(seats, 5, first=1, of=60):
         for viewer in (0, None):
-            other = load_state(game, twins.twin(game, dump(game, state), viewer, chance))
-            assert isinstance(other, Table)
-            assert printed(view(state, viewer)) == printed(view(other, viewer))
-    assert isinstance(state, Table)
-    assert "win" in printed(view(state, None))
+            other = tables.twin(state, viewer, chance)
+            assert text_of(view(state, viewer)) == text_of(view(other, viewer))
+    assert "win" in text_of(view(state, None))
 
 
 def test_the_table_shows_map_boards_and_hand() -> None:
@@ -53,7 +43,7 @@ def test_the_table_shows_map_boards_and_hand() -> None:
         ),
         seat(parked=["p2"], utility=1),
     ]
-    text = printed(view(table(players), 0))
+    text = text_of(view(table(players), 0))
     for words in (
         "$37",
         "RES 4",
@@ -75,7 +65,7 @@ def test_the_table_shows_map_boards_and_hand() -> None:
 def test_the_bonus_board_comes_with_its_question_and_the_card_is_explained() -> None:
     state = table([seat(money=30, dozers=["a1_t1"]), seat(), seat()])
     play(state, "play ba_tower", "tab top.A", "pay money")
-    text = printed(view(state, 0))
+    text = text_of(view(state, 0))
     assert "Tower bonus board" in text
     assert "A1.3 ($2)" in text
     assert terminal.note(view(state, 0), game, NAMES).startswith("Build a tower: ")
@@ -84,4 +74,4 @@ def test_the_bonus_board_comes_with_its_question_and_the_card_is_explained() -> 
 
 def test_a_table_laid_open_is_nobodys() -> None:
     opened = terminal.laid_open([view(table([seat(), seat()]), one) for one in range(2)])
-    assert "(you)" not in printed(opened)
+    assert "(you)" not in text_of(opened)

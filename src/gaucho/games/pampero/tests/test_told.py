@@ -10,9 +10,10 @@ from gaucho.games.pampero.page_outcome import outcomes
 from gaucho.games.pampero.rules.bits import listed
 from gaucho.games.pampero.rules.names import GRID, LINES
 from gaucho.games.pampero.rules.table import Table
-from gaucho.games.pampero.tests.position import game, play, rich_spots, seat, table
-from gaucho.games.pampero.tests.test_page import drawn, look_of
+from gaucho.games.pampero.tests.position import drawn, game, rich_spots, seat, table
+from gaucho.games.pampero.tests.test_page import look_of
 from gaucho.kit.page_check import Reader
+from gaucho.testing import play
 
 
 def said(state: Table, viewer: int = 0) -> dict[str, str]:

@@ -6,7 +6,6 @@ import pytest
 
 from gaucho.games.pampero.tests.position import (
     BASIC_HAND,
-    asked,
     batteries,
     buildings,
     contracts,
@@ -16,21 +15,17 @@ from gaucho.games.pampero.tests.position import (
     hand,
     income,
     level,
-    loaded,
     mat,
     money,
     new,
-    of_verb,
-    options,
-    play,
     playable,
     ready,
-    refused,
     seat,
     table,
+    tables,
     take_turns,
-    told,
 )
+from gaucho.testing import arguments, asked, options, play, refused, told
 
 EIGHT = {
     "top 1": "ba_tower",
@@ -118,7 +113,7 @@ def test_pa_042_pa_043_one_tab_of_a_space_shows() -> None:
     play(b, "play ba_wind", "tab top.B")
     assert (money(b)[0], energy(b), buildings(b)[1]) == (20, 3, ["b1_w1"])
     play(s, "play ba_wind")
-    assert set(of_verb(s, "tab")) == {"top.A", "top.B", "bottom.A"}
+    assert set(arguments(s, "tab")) == {"top.A", "top.B", "bottom.A"}
     refused(s, "tab bottom.B", "no_such_tab", "PA-042", "Space 1 of the bottom row has no tab of zone B")
 
 
@@ -128,14 +123,14 @@ def test_pa_044_a_linked_card_acts_in_the_zone_of_the_tab() -> None:
     assert buildings(s)[1] == ["a1_w1"]
     s = table([seat(dozers=["a1_w1", "a1_m1", "b1_w1"]), seat()])
     play(s, "play ba_wind", "tab top.A")
-    assert of_verb(s, "build") == ["a1_m1", "a1_w1"]
+    assert arguments(s, "build") == ["a1_m1", "a1_w1"]
     refused(s, "build b1_w1", "wrong_zone", "PA-044", "not in zone A")
 
 
 def test_pa_045_pa_r17_a_gray_card_has_no_zone() -> None:
     s = table([seat(dozers=["c_w1"]), seat()])
     play(s, "play ba_bulldozer", "tab top.A", "dozer c_w1")
-    assert "b1_t1" in of_verb(s, "to")
+    assert "b1_t1" in arguments(s, "to")
     s = table([seat(money=0), seat()])
     play(s, "play ba_venture", "tab top.B")
     assert money(s)[0] == 10 + 1  # the tab still gives its $
@@ -146,7 +141,7 @@ def test_pa_046_the_cost_must_be_paid_in_full() -> None:
     assert "ba_wind" not in playable(table([seat(money=4, dozers=["a1_w1"]), seat()]))
     s = table([seat(money=7, dozers=["a1_w1", "b1_w1"]), seat()])
     play(s, "play ba_wind")
-    assert "top.B" not in of_verb(s, "tab")
+    assert "top.B" not in arguments(s, "tab")
     refused(s, "tab top.B", "not_playable", "PA-052")
 
 
@@ -221,18 +216,18 @@ def test_pa_054_pa_059_anothers_pieces_pay_their_owner_also_in_batteries() -> No
 def test_pa_055_either_piece_may_be_used() -> None:
     s = table([seat(dozers=["a1_w1"]), seat(dozers=["a1_w2"])])
     play(s, "play ba_wind", "tab top.A")
-    assert of_verb(s, "build") == ["a1_w1", "a1_w2"]
+    assert arguments(s, "build") == ["a1_w1", "a1_w2"]
 
 
 def test_pa_056_a_frame_for_others_pieces_only() -> None:
-    changed = loaded({"cards": {"ba_wind": {"effects": "build_wind by other bulldozer"}}})
+    changed = tables.load({"cards": {"ba_wind": {"effects": "build_wind by other bulldozer"}}})
     s = table([seat(dozers=["a1_w1"]), seat(dozers=["a1_w2", "a1_m1"])], box=changed)
     play(s, "play ba_wind", "tab top.A")
-    assert of_verb(s, "build") == ["a1_m1", "a1_w2"]
-    changed = loaded({"cards": {"ba_contract": {"effects": "fulfill standard by other tower"}}})
+    assert arguments(s, "build") == ["a1_m1", "a1_w2"]
+    changed = tables.load({"cards": {"ba_contract": {"effects": "fulfill standard by other tower"}}})
     s = table([seat(energy=5, towers=["a1_t1"]), seat(energy=5)], box=changed)
     play(s, "play ba_contract", "tab top.A")
-    assert all(space.startswith("a2") for space in of_verb(s, "contract"))
+    assert all(space.startswith("a2") for space in arguments(s, "contract"))
 
 
 def test_pa_057_a_frame_for_own_pieces_only() -> None:
@@ -289,7 +284,7 @@ def test_pa_061_pa_r19_towers_unlock_from_left_to_right() -> None:
     assert level(s) == 2
     take_turns(s, 2)
     play(s, "play ba_contract", "tab top.A", "contract a2_1", "own_tower")
-    assert "g2a" in of_verb(s, "grid")
+    assert "g2a" in arguments(s, "grid")
 
 
 def test_pa_062_what_lies_in_a_locked_band_cannot_be_used() -> None:

@@ -11,23 +11,8 @@ from gaucho.engine.core import play_out
 from gaucho.games.pampero.rules.names import (
     TOWER_TILES,
 )
-from gaucho.games.pampero.tests.position import (
-    asked,
-    batteries,
-    contracts,
-    game,
-    hand,
-    mat,
-    money,
-    new,
-    of_verb,
-    options,
-    play,
-    ready,
-    refused,
-    seat,
-    table,
-)
+from gaucho.games.pampero.tests.position import batteries, contracts, game, hand, mat, money, new, ready, seat, table
+from gaucho.testing import arguments, asked, options, play, refused
 
 ALTERNATES = ("longer_game", "intro_scoring", "preset_tower_bonus", "contract_restrictions", "limited_battery_storage", "rahdo")
 
@@ -174,15 +159,15 @@ def test_pa_184_contract_restrictions() -> None:
     for option, spaces in (("off", ["g1b", "g2b", "g2c", "g3a", "g3b"]), ("on", ["g2b", "g2c", "g3a", "g3b"])):
         s = table([player, seat(), seat()], options={"contract_restrictions": option})
         play(s, "play ba_contract", "tab top.A", "contract a1_3")
-        assert of_verb(s, "grid") == spaces
+        assert arguments(s, "grid") == spaces
     refused(s, "grid g1b", "column", "PA-184")
     s = table([player, seat(), seat()], options={"contract_restrictions": "on"})
     play(s, "play ba_contract", "tab top.A", "contract a2_3", "own_tower")
-    assert of_verb(s, "grid") == ["g3a", "g3b"]  # commercial: column 3 at least
+    assert arguments(s, "grid") == ["g3a", "g3b"]  # commercial: column 3 at least
     first = seat(energy=14, towers=["a1_t1", "b1_t1"])
     s = table([first, seat(), seat()], options={"contract_restrictions": "on"})
     play(s, "play ba_contract", "tab top.A")
-    assert "a1_3" not in of_verb(s, "contract")  # the first contract must go to column 1
+    assert "a1_3" not in arguments(s, "contract")  # the first contract must go to column 1
     solar = seat(connections=["conn_a4"])
     s = table([solar, seat(), seat()], solars={"s01": "so_10"}, options={"contract_restrictions": "on"})
     play(s, "play ba_bulldozer", "tab top.A", "connect conn_a4", "solar s01", "grid g1b")

@@ -14,16 +14,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-import pytest
-
-import gaucho
-from gaucho.engine.chance import Chance
-from gaucho.engine.contract import chance_seat
 from gaucho.games.quantumzap.rules.components import ACTIONS, CHARACTERS, LANDS, LOT_IDS, SUITS, ZAPPIES
 from gaucho.games.quantumzap.rules.game import QuantumZap
 from gaucho.games.quantumzap.rules.table import Table
 from gaucho.games.quantumzap.rules.view import LotView, QuantumView
 from gaucho.kit import packed
+from gaucho.testing import Tables, play, seal
 
 LOTS = 35
 WOAH = "woah_there_partner"
@@ -41,21 +37,8 @@ def window(number: int) -> list[Any]:
     return ["windows.AskWindow", -1, number]
 
 
-def loaded(content: dict[str, Any] | None = None) -> QuantumZap:
-    """The game, with its type; `content` is laid over the game's own."""
-    found = gaucho.load("quantumzap", content)
-    assert isinstance(found, QuantumZap)
-    return found
-
-
-game = loaded()
-
-
-def new(seats: int, seed: int = 1, **options: Any) -> Table:
-    """A new game: `new(3, mode="advanced")`."""
-    s = game.new(seats, seed, options)
-    assert isinstance(s, Table)
-    return s
+tables = Tables("quantumzap", QuantumZap, Table, QuantumView)
+game, new, view, drawn = tables.game, tables.new, tables.view, tables.page
 
 
 @dataclass
@@ -145,9 +128,7 @@ def table(
     data["sterling"] = SUITS.index(sterling) if sterling else -1
     data["settings"]["zappy_count"] = str(sum(where != UNUSED for where in data["where"][LOTS:]))
     _agenda(data, moment, first if active is None else active)
-    s = game.load_state(data)
-    assert isinstance(s, Table)
-    return s
+    return tables.read(data)
 
 
 def _number(card: str) -> int:
@@ -380,14 +361,6 @@ def has(s: Table, card: str, flag: int) -> bool:
     return bool(s.flags[n(card)] & flag)
 
 
-def asked(s: Table) -> tuple[str, int] | None:
-    """Which decision is due and from whom (-1: from several), or None: the game is over."""
-    due = s.due
-    if due is None:
-        return None
-    return due.prompt, due.seats[0] if s.asked >= 0 else -1
-
-
 def prompt(s: Table) -> str:
     due = s.due
     return due.prompt if due is not None else "over"
@@ -396,19 +369,6 @@ def prompt(s: Table) -> str:
 def open_window(s: Table) -> int:
     """Which window is open."""
     return int(view(s, None).window)
-
-
-def options(s: Table, place: int | None = None) -> list[str]:
-    """What a seat may choose, as written; without a seat the one that is asked."""
-    if place is None:
-        (place,) = s.to_move()
-    return [option.text for option in s.legal(place)]
-
-
-def view(s: Table, place: int | None) -> QuantumView:
-    seen = s.game.view(s, place)
-    assert isinstance(seen, QuantumView)
-    return seen
 
 
 def lot_view(s: Table, viewer: int | None, card: str) -> LotView:
@@ -430,25 +390,7 @@ def face(s: Table, viewer: int | None, card: str) -> str:
     return CARDS[seen] if seen >= 0 else ""
 
 
-def told(s: Table, place: int | None = None, *kinds: str) -> list[tuple[str, int, int, int, int]]:
-    """What a seat (None: a spectator) was told: kind, seat, a, b, c; only some kinds if they are named."""
-    return [(e.kind.name, e.seat, e.a, e.b, e.c) for e in s.events(place) if not kinds or e.kind.name in kinds]
-
-
 # ---- playing ---------------------------------------------------------------------------------------------------------------
-
-
-def choose(s: Table, place: int, choice: str) -> None:
-    """Make a choice, which leaves the table in order."""
-    s.choose(place, choice)
-    assert s.problems() == []
-
-
-def play(s: Table, *choices: str) -> None:
-    """Make choices, each by the one seat that is asked."""
-    for choice in choices:
-        (place,) = s.to_move()
-        choose(s, place, choice)
 
 
 QUIET = {"window": "pass", "cancel_prompt": "let_stand", "sealed_bid": "silent"}
@@ -456,9 +398,7 @@ QUIET = {"window": "pass", "cancel_prompt": "let_stand", "sealed_bid": "silent"}
 
 def sealed(s: Table, wishes: dict[int, str]) -> None:
     """Answer a sealed question: these wishes, the quiet option for all others."""
-    quiet = QUIET[prompt(s)]
-    for place in s.to_move():
-        choose(s, place, wishes.get(place, quiet))
+    seal(s, wishes, others=QUIET[prompt(s)])
 
 
 def wish(s: Table, place: int, choice: str, *further: str) -> None:
@@ -506,36 +446,12 @@ def wait(s: Table, round: int, phase: int = 0) -> None:
         idle(s)
 
 
-def default(s: Table, place: int, seed: int = 0) -> str:
-    """What is played for a seat whose time is up."""
-    return s.default(place, Chance(seed)).text
-
-
-def at_random(s: Table, chance: Chance) -> None:
-    """Somebody who is asked makes any choice."""
-    place = chance_seat(s, chance)
-    legal = s.legal(place)
-    s.choose(place, legal[chance.below(len(legal))])
-
-
 def bids(s: Table, *amounts: int | None) -> None:
     """Sealed bids in seat order, None for silence."""
     assert prompt(s) == "sealed_bid", prompt(s)
     for place in s.to_move():
         amount = amounts[place]
-        choose(s, place, "silent" if amount is None else f"bid {amount}")
-
-
-def refused(s: Table, place: int, option: str, code: str, rule: str, words: str = "") -> None:
-    """The choice is refused with this code, rule and words, and nothing has happened."""
-    before = s.game.dump(s)
-    reason = s.why_not(place, option)
-    assert reason is not None, f"'{option}' is allowed"
-    assert (reason.code, reason.rule) == (code, rule)
-    assert words in reason.text
-    with pytest.raises(gaucho.IllegalChoice):
-        s.choose(place, option)
-    assert s.game.dump(s) == before
+        play(s, "silent" if amount is None else f"bid {amount}", seat=place)
 
 
 def land(s: Table) -> str:

@@ -4,31 +4,23 @@ from __future__ import annotations
 
 import json
 
-from gaucho.bots import levels
-from gaucho.bots.bot import Budget
 from gaucho.engine.chance import Chance
 from gaucho.games.quantumzap import features
-from gaucho.games.quantumzap.rules.table import Table
 from gaucho.games.quantumzap.rules.value import collects_left, lot_worth, set_gain, set_hope
-from gaucho.games.quantumzap.tests.position import dev, game, lot, n, options, prompt, sealed, seat, table, view, wish
-
-TRIES = 12
-
-
-def picks(s: Table, place: int, level: str = "house") -> set[str]:
-    """What bots with different chances choose."""
-    found: set[str] = set()
-    for seed in range(TRIES):
-        due = s.due_for(place)
-        assert due is not None
-        bot = levels.make(level, game, seed)
-        found.add(bot.choose(view(s, place), due, Budget(iterations=200)).text)
-    return found
-
-
-def quick(s: Table) -> set[str]:
-    """What quick picks choose."""
-    return {game.options[game.quick_pick(s, Chance(seed))].text for seed in range(60)}
+from gaucho.games.quantumzap.tests.position import (
+    dev,
+    game,
+    lot,
+    n,
+    new,
+    prompt,
+    sealed,
+    seat,
+    table,
+    view,
+    wish,
+)
+from gaucho.testing import options, picks, quick_picks, random_game
 
 
 def bid_of(text: str) -> int:
@@ -40,8 +32,7 @@ def bid_of(text: str) -> int:
 
 def test_quick_games_end_and_the_winner_is_worth_most() -> None:
     for seed in range(12):
-        s = game.new(4, seed, {"mode": "advanced"})
-        assert isinstance(s, Table)
+        s = new(4, seed, mode="advanced")
         chance = Chance(seed)
         while not s.over:
             s.take(s.next_seat(), game.quick_pick(s, chance))
@@ -78,7 +69,7 @@ def test_a_third_station_is_worth_a_set() -> None:
 def test_it_bids_more_for_a_lot_it_knows_to_be_good_and_stays_silent_on_a_bad_one() -> None:
     def bids(card: str) -> list[int]:
         s = table(3, "auction", mode="beginner", line={1: lot(card, markers=[0])}, round=1)
-        return [bid_of(text) for text in picks(s, 0)]
+        return [bid_of(text) for text in picks(s, seat=0)]
 
     assert min(bids("rg_01")) > max(bids("rs_06"))
     assert bids("rs_12") == [0]
@@ -89,39 +80,39 @@ def test_qz_061_it_keeps_cash_for_developing_what_it_has() -> None:
     s = table(
         3, "auction", mode="beginner", players=[seat(credits=7, lots=lots), seat(), seat()], line={1: lot("rg_01", markers=[0])}
     )
-    assert max(bid_of(text) for text in picks(s, 0)) <= 3
+    assert max(bid_of(text) for text in picks(s, seat=0)) <= 3
 
 
 def test_qz_073_it_develops_what_pays_and_not_what_costs() -> None:
     s = table(
         2, "develop", mode="beginner", players=[seat(lots=[lot("rs_12", markers=[0]), lot("rg_01", markers=[0])]), seat()]
     )
-    assert picks(s, 0) == {"develop"}
+    assert picks(s, seat=0) == {"develop"}
     s.choose(0, "develop")
-    assert picks(s, 0) == {"mine 2"}
+    assert picks(s, seat=0) == {"mine 2"}
     s.choose(0, "mine 2")
-    assert picks(s, 0) == {"end_turn"}
+    assert picks(s, seat=0) == {"end_turn"}
 
 
 def test_qz_051_it_gives_its_worst_lot_for_a_full_fund() -> None:
     lots = [lot("rg_01", markers=[0]), lot("rs_12", markers=[0])]
     s = table(2, mode="beginner", players=[seat(lots=lots), seat()], ecf=7, rights=1)
-    assert picks(s, 0) == {"buyout"}
+    assert picks(s, seat=0) == {"buyout"}
     s.choose(0, "buyout")
-    assert picks(s, 0) == {"mine 2"}
+    assert picks(s, seat=0) == {"mine 2"}
 
 
 def test_qz_028_it_makes_its_free_survey_on_an_unknown_lot_that_is_up_for_bids() -> None:
     s = table(2, mode="beginner", line={1: lot("rg_01", markers=[0]), 2: lot("rg_02"), 3: lot("rg_03", frozen=-1)})
-    assert picks(s, 0) == {"survey"}
+    assert picks(s, seat=0) == {"survey"}
     s.choose(0, "survey")
-    assert picks(s, 0) <= {"space 2", "space 3"}
+    assert picks(s, seat=0) <= {"space 2", "space 3"}
 
 
 def test_qz_085_it_pays_all_its_debt_at_the_end() -> None:
     s = table(2, "final", mode="beginner", players=[seat(credits=5, debt=3), seat()], round=5)
-    assert picks(s, 0) == {"pay 3"}
-    assert quick(s) == {"pay 3"}
+    assert picks(s, seat=0) == {"pay 3"}
+    assert quick_picks(s) == {"pay 3"}
 
 
 def test_qz_065_it_fights_for_a_good_lot_and_not_for_a_bad_one() -> None:
@@ -130,17 +121,17 @@ def test_qz_065_it_fights_for_a_good_lot_and_not_for_a_bad_one() -> None:
         s.choose(0, "bid 3")
         s.choose(1, "bid 3")
         assert prompt(s) == "open_bid"
-        assert picks(s, 0) == expected
+        assert picks(s, seat=0) == expected
 
 
 def test_qz_120_it_keeps_a_good_lot_to_itself_and_pays_the_least() -> None:
     s = table(
         3, "w1", players=[seat(hand=["insider_tip"]), seat(), seat()], line={1: lot("rg_01", markers=[0]), 2: lot("rs_12")}
     )
-    assert picks(s, 0) == {"play insider_tip"}
+    assert picks(s, seat=0) == {"play insider_tip"}
     wish(s, 0, "play insider_tip", "space 1")
     s = table(3, "auction", players=[seat(), seat(), seat()], line={1: lot("rg_01", markers=[0], insider=0)})
-    assert picks(s, 0) == {"bid 1"}
+    assert picks(s, seat=0) == {"bid 1"}
 
 
 def test_qz_103_it_cancels_what_hurts_and_keeps_its_woah_for_it() -> None:
@@ -148,23 +139,23 @@ def test_qz_103_it_cancels_what_hurts_and_keeps_its_woah_for_it() -> None:
         players = [seat(hand=["willing_sacrifice"]), seat(hand=["woah_there_partner"]), seat()]
         s = table(3, "w1", players=players)
         wish(s, 0, "play willing_sacrifice", *targets)
-        assert picks(s, 1) == expected
+        assert picks(s, seat=1) == expected
 
 
 def test_qz_146_it_names_the_suit_of_its_positive_lots() -> None:
     lots = [dev("rs_01"), dev("rs_02"), dev("rg_07")]
     s = table(2, "w5", players=[seat(character="dr_crotalus_diamondback", lots=lots), seat()])
-    assert picks(s, 0) == {"power"}
+    assert picks(s, seat=0) == {"power"}
     sealed(s, {0: "power"})
-    assert picks(s, 0) == {"suit rocket_ship"}
+    assert picks(s, seat=0) == {"suit rocket_ship"}
 
 
 def test_qz_138_it_turns_its_largest_loss() -> None:
     lots = [dev("rs_09", charged=True), dev("rg_15", charged=True)]
     s = table(2, "w5", players=[seat(character="las_hermanas", lots=lots), seat()])
-    assert picks(s, 0) == {"power"}
+    assert picks(s, seat=0) == {"power"}
     sealed(s, {0: "power"})
-    assert picks(s, 0) == {"mine 2"}
+    assert picks(s, seat=0) == {"mine 2"}
 
 
 def test_qz_136_honest_abe_swaps_its_worst_lot_for_the_best_of_a_rival() -> None:
@@ -174,18 +165,18 @@ def test_qz_136_honest_abe_swaps_its_worst_lot_for_the_best_of_a_rival() -> None
         seat(lots=[lot("rg_12", known=[0])]),
     ]
     s = table(3, "w4", players=players)
-    assert picks(s, 0) == {"power"}
+    assert picks(s, seat=0) == {"power"}
     sealed(s, {0: "power"})
     for expected in ("myself", "mine 2", "left 1", "theirs 1.1"):
-        assert picks(s, 0) == {expected}
+        assert picks(s, seat=0) == {expected}
         s.choose(0, expected)
 
 
 def test_the_search_agrees_where_the_choice_is_plain() -> None:
     s = table(2, "final", mode="beginner", players=[seat(credits=5, debt=3), seat()], round=5)
-    assert picks(s, 0, "search") == {"pay 3"}
+    assert picks(s, "search:200", seat=0) == {"pay 3"}
     s = table(2, "develop", mode="beginner", players=[seat(lots=[lot("rg_01", markers=[0])]), seat()])
-    assert picks(s, 0, "search") == {"develop"}
+    assert picks(s, "search:200", seat=0) == {"develop"}
 
 
 # ---- features --------------------------------------------------------------------------------------------------------------
@@ -195,16 +186,11 @@ def test_features_have_one_length_and_stay_in_range() -> None:
     chance = Chance(3)
     for number, variant in enumerate(game.variants()):
         seats = 2 + number % 4
-        s = game.new(seats, number, variant)
-        assert isinstance(s, Table)
-        while not s.over:
+        for s in random_game(new(seats, number, **variant), chance):
             for viewer in (None, *range(seats)) if chance.below(10) == 0 else ():
                 numbers = features.features(game, view(s, viewer))
                 assert len(numbers) == features.length(game)
                 assert all(-1.0 <= number <= 3.0 for number in numbers)
-            place = s.to_move()[0]
-            legal = s.legal(place)
-            s.choose(place, legal[chance.below(len(legal))])
 
 
 def test_features_know_every_question() -> None:

@@ -10,8 +10,8 @@ import gaucho
 from gaucho.engine.chance import Chance
 from gaucho.engine.core import play_out
 from gaucho.games.quantumzap.rules.components import ACTIONS, CHARACTERS, LOT_IDS, SUITS, TEXTS, ZAPPIES
-from gaucho.games.quantumzap.rules.table import Table
-from gaucho.games.quantumzap.tests.position import debts, game, loaded, money
+from gaucho.games.quantumzap.tests.position import debts, game, money, tables
+from gaucho.testing import choose_at_random
 
 # The table 6.1 of the specification: payouts in the order of the ids, and the lots with a text.
 PAYOUTS = [
@@ -95,14 +95,13 @@ def test_qz_r1_amounts_are_whole_millions(amount: str) -> None:
 )
 def test_a_wrong_overlay_stops_with_file_key_and_reason(overlay: dict[str, Any], key: str, reason: str) -> None:
     with pytest.raises(gaucho.ContentError) as error:
-        loaded(overlay)
+        tables.load(overlay)
     assert (error.value.file, error.value.key) == ("overlay", key)
     assert reason in error.value.reason
 
 
 def test_qz_r15_what_a_purse_lacks_for_a_larger_loss_becomes_debt() -> None:
-    s = loaded({"cards": {"donation": 9}}).new(2, 1, {"mode": "advanced", "zappy_count": 0})
-    assert isinstance(s, Table)
+    s = tables.typed(tables.load({"cards": {"donation": 9}}).new(2, 1, {"mode": "advanced", "zappy_count": 0}))
     s.players[0].credits = 4
     bank, fund = s.bank(), s.ecf
     s.must_pay(0, s.box.donation, True, "QZ-165")
@@ -123,16 +122,14 @@ OVERLAYS: dict[str, dict[str, Any]] = {
 @pytest.mark.parametrize("seats", [2, 5])
 @pytest.mark.parametrize("overlay", OVERLAYS)
 def test_games_with_an_overlay_end_and_keep_the_invariants(overlay: str, seats: int) -> None:
-    other = loaded(OVERLAYS[overlay])
+    other = tables.load(OVERLAYS[overlay])
     assert other.content != game.content
     for seed in range(3):
         s = other.new(seats, seed, {"mode": "advanced"})
         chance = Chance(seed)
         for _ in range(150):
             if not s.over:
-                place = s.to_move()[0]
-                legal = s.legal(place)
-                s.choose(place, legal[chance.below(len(legal))])
+                choose_at_random(s, chance)
                 assert s.problems() == []
         play_out(s, chance)
         assert s.problems() == []

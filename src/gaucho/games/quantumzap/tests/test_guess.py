@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from gaucho.engine.chance import Chance
-from gaucho.engine.contract import chance_seat, check_guess
+from gaucho.engine.contract import check_guess
 from gaucho.games.quantumzap.rules.components import ACTIONS, CHARACTERS, LOT_IDS, ZAPPIES
 from gaucho.games.quantumzap.rules.table import Table
 from gaucho.games.quantumzap.tests.position import (
@@ -21,16 +21,17 @@ from gaucho.games.quantumzap.tests.position import (
     let_stand,
     line,
     lot,
+    new,
     owned,
-    play,
     prompt,
     sealed,
     seat,
     table,
+    tables,
     view,
     wish,
 )
-from gaucho.games.quantumzap.twins import twin
+from gaucho.testing import play, random_game
 
 GUESSES = 400
 MOON = ["once_in_a_zap_moon"]
@@ -42,8 +43,7 @@ def guesses(s: Table, viewer: int | None, count: int = GUESSES, seed: int = 7) -
     text = seen.to_json()
     chance = Chance(seed)
     for _ in range(count):
-        guess = game.guess(seen, chance)
-        assert isinstance(guess, Table)
+        guess = tables.typed(game.guess(seen, chance))
         assert guess.problems() == []
         assert view(guess, viewer).to_json() == text
         yield guess
@@ -57,36 +57,23 @@ def guesses(s: Table, viewer: int | None, count: int = GUESSES, seed: int = 7) -
 def test_a_guess_gives_the_view_back_at_every_kind_of_moment(variant: int, seats: int) -> None:
     chance = Chance(variant * 10 + seats)
     for number in range(2):
-        s = game.new(seats, 70 * number + variant, game.variants()[variant])
-        assert isinstance(s, Table)
-        while not s.over:
+        for s in random_game(new(seats, 70 * number + variant, **game.variants()[variant]), chance):
             odd = s.base >= 0 or s.aside or s.chain or any(player.lost for player in s.players)
-            if chance.below(4 if odd else 40) == 0:
+            if s.over or chance.below(4 if odd else 40) == 0:
                 for viewer in [None, *range(seats)]:
                     check_guess(game, s, viewer, chance)
-            place = chance_seat(s, chance)
-            legal = s.legal(place)
-            s.choose(place, legal[chance.below(len(legal))])
-        for viewer in [None, *range(seats)]:
-            check_guess(game, s, viewer, chance)
 
 
 @pytest.mark.parametrize("variant", range(len(game.variants())))
 def test_a_guess_depends_on_the_view_alone(variant: int) -> None:
     """Twins are guessed alike, chance for chance."""
-    s = game.new(3, variant, game.variants()[variant])
     chance = Chance(variant)
-    while not s.over:
+    for s in random_game(new(3, variant, **game.variants()[variant]), chance):
         if chance.below(40) == 0:
             for viewer in [None, 0, 1, 2]:
-                other = game.load_state(twin(game, game.dump(s), viewer, chance))
-                assert isinstance(s, Table)
-                assert isinstance(other, Table)
+                other = tables.twin(s, viewer, chance)
                 one, two = (game.dump(game.guess(view(t, viewer), Chance(3))) for t in (s, other))
                 assert one == two
-        place = chance_seat(s, chance)
-        legal = s.legal(place)
-        s.choose(place, legal[chance.below(len(legal))])
 
 
 # ---- a hidden declaration looks like the question it started from (QZ-R73) -------------------------------------------------
@@ -302,8 +289,7 @@ def test_hands_and_characters_are_any_that_nobody_has_shown() -> None:
 
 
 def test_a_first_advanced_game_holds_marked_cards_only() -> None:
-    s = game.new(5, 3, {"mode": "advanced_first"})
-    assert isinstance(s, Table)
+    s = new(5, 3, mode="advanced_first")
     cast, zappies = set(), set()
     for guess in guesses(s, 0):
         cast |= {int(player.character) for player in guess.players}

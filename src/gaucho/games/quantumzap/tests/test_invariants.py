@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-import gaucho
 from gaucho.engine.chance import Chance
 from gaucho.engine.contract import (
     check_catalogue,
@@ -17,7 +15,8 @@ from gaucho.engine.contract import (
     check_sealed_order,
     check_story,
 )
-from gaucho.games.quantumzap.tests.position import at_random, dev, game, lot, money, new, seat, table
+from gaucho.games.quantumzap.tests.position import dev, game, lot, money, new, seat, table, tables
+from gaucho.testing import Edit, choose_at_random, forged, put, random_game
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
@@ -33,7 +32,7 @@ def test_random_games_end_and_keep_the_invariants(variant: int, seats: int) -> N
             check_refusals(game, s)
             check_sealed_order(game, s, chance)
         before = s.clone()
-        at_random(s, chance)
+        choose_at_random(s, chance)
         choices += 1
         assert s.problems_since(before) == []
     check_end(game, s)
@@ -49,10 +48,7 @@ def test_the_catalogue_is_sound() -> None:
 def test_the_same_seed_and_choices_give_the_same_game() -> None:
     ends = []
     for _ in range(2):
-        s = new(3, 7, mode="advanced")
-        chance = Chance(5)
-        while not s.over:
-            at_random(s, chance)
+        *_, s = random_game(new(3, 7, mode="advanced"), Chance(5))
         ends.append(game.dump(s))
     assert ends[0] == ends[1]
 
@@ -62,61 +58,48 @@ def _base() -> dict[str, Any]:
     return game.dump(table(2, "w3", players=players, line={1: lot("rs_04", most=3), 2: lot("rs_05", up="text")}))
 
 
-def _put(*path: Any, to: Any) -> Callable[[dict[str, Any]], None]:
-    def change(data: dict[str, Any]) -> None:
-        for key in path[:-1]:
-            data = data[key]
-        data[path[-1]] = to
-
-    return change
-
-
-BROKEN: list[tuple[Callable[[dict[str, Any]], None], str]] = [
-    (_put("deck", to=[]), "places"),
-    (_put("deck", 0, to=0), "not where it lies"),
-    (_put("players", 0, "credits", to=-1), "has -1M"),
-    (_put("players", 0, "debt", to=-1), "Debt"),
-    (_put("ecf", to=-2), "ECF"),
-    (_put("players", 0, "unused", to=5), "survey markers"),
-    (_put("markers", 0, to=1), "survey markers"),
-    (_put("known", 0, to=0), "somebody has not seen it"),
-    (_put("flags", 18, to=1), "nobody owns it"),
-    (_put("flags", 0, to=1 | 16), "cannot be"),
-    (_put("flags", 1, to=4), "Equal Footing"),
-    (_put("flags", 18, to=64), "public"),
-    (_put("handle", 19, to=1), "no handle of its own"),
-    (_put("limit_by", 1, to=-1), "price"),
-    (_put("insider", 7, to=0), "Insider Tip exists 5 times"),
-    (_put("action_top", to=1), "times, not 4"),
-    (_put("action_top", to=99), "no such top"),
-    (_put("first", to=5), "First Player"),
-    (_put("round", to=9), "round"),
-    (_put("phase", to=9), "phase"),
-    (_put("where", to=[0]), "entries"),
-    (_put("known", 3, to=99), "known holds 99"),
-    (_put("players", 1, "character", to=-1), "Character"),
-    (_put("players", 0, "open_hand", to=1), "hand of Action cards"),
-    (_put("chain", to=[1]), "answered"),
-    (_put("doer", to=7), "no seat 7"),
-    (_put("active", to=1), "turn outside"),
+BROKEN: list[tuple[Edit, str]] = [
+    (put("deck", to=[]), "places"),
+    (put("deck", 0, to=0), "not where it lies"),
+    (put("players", 0, "credits", to=-1), "has -1M"),
+    (put("players", 0, "debt", to=-1), "Debt"),
+    (put("ecf", to=-2), "ECF"),
+    (put("players", 0, "unused", to=5), "survey markers"),
+    (put("markers", 0, to=1), "survey markers"),
+    (put("known", 0, to=0), "somebody has not seen it"),
+    (put("flags", 18, to=1), "nobody owns it"),
+    (put("flags", 0, to=1 | 16), "cannot be"),
+    (put("flags", 1, to=4), "Equal Footing"),
+    (put("flags", 18, to=64), "public"),
+    (put("handle", 19, to=1), "no handle of its own"),
+    (put("limit_by", 1, to=-1), "price"),
+    (put("insider", 7, to=0), "Insider Tip exists 5 times"),
+    (put("action_top", to=1), "times, not 4"),
+    (put("action_top", to=99), "no such top"),
+    (put("first", to=5), "First Player"),
+    (put("round", to=9), "round"),
+    (put("phase", to=9), "phase"),
+    (put("where", to=[0]), "entries"),
+    (put("known", 3, to=99), "known holds 99"),
+    (put("players", 1, "character", to=-1), "Character"),
+    (put("players", 0, "open_hand", to=1), "hand of Action cards"),
+    (put("chain", to=[1]), "answered"),
+    (put("doer", to=7), "no seat 7"),
+    (put("active", to=1), "turn outside"),
 ]
 
 
 @pytest.mark.parametrize("case", range(len(BROKEN)))
 def test_a_broken_table_is_refused(case: int) -> None:
-    change, words = BROKEN[case]
-    data = _base()
-    assert game.load_state(data).problems() == []
-    change(data)
-    with pytest.raises(gaucho.BadPosition, match=words):
-        game.load_state(data)
+    edit, words = BROKEN[case]
+    forged(tables.read(_base()), edit, words)
 
 
 def test_what_cannot_happen_by_one_choice() -> None:
     before = game.load_state(_base())
     for change, words in (
-        (_put("round", to=4), "a round was skipped"),
-        (_put("lands", to=[9, 8, 7, 6, 5]), "cannot be"),
+        (put("round", to=4), "a round was skipped"),
+        (put("lands", to=[9, 8, 7, 6, 5]), "cannot be"),
     ):
         data = _base()
         change(data)

@@ -13,7 +13,8 @@ import pytest
 from gaucho.engine.chance import Chance
 from gaucho.engine.events import Event
 from gaucho.games.quantumzap.rules.table import Table
-from gaucho.games.quantumzap.tests.position import at_random, game, new, view
+from gaucho.games.quantumzap.tests.position import game, new, view
+from gaucho.testing import choose_at_random, kind_of
 
 FIRST_ZAPPY = 35
 Deck = list[int | None]  # the top card first; None: not known
@@ -80,7 +81,7 @@ class Memory:
 
     def hear(self, event: Event, place: int) -> None:
         """One event of the full log; `place` is where a card was put inside the deck."""
-        kind, seat, a, b = event.kind.name, event.seat, event.a, event.b
+        kind, seat, a, b = kind_of(event), event.seat, event.a, event.b
         size = len(self.decks[0])
         if kind.startswith("face_"):
             self.hear_face(event)
@@ -238,9 +239,9 @@ def test_every_view_shows_what_its_seat_has_seen_and_can_follow(variant: int, se
         while not s.over:
             assert s.log is not None
             for i in range(heard, len(s.log)):
-                inside = s.log[i + 1].a if s.log[i].kind.name == "put_inside" else -1
+                inside = s.log[i + 1].a if kind_of(s.log[i]) == "put_inside" else -1
                 memory.hear(s.log[i], inside)
             heard = len(s.log)
             memory.settle(s)
             memory.compare(s)
-            at_random(s, chance)
+            choose_at_random(s, chance)

@@ -11,8 +11,9 @@ import pytest
 from gaucho.engine.chance import Chance
 from gaucho.engine.events import Event
 from gaucho.games.quantumzap.rules.table import Table
-from gaucho.games.quantumzap.tests.position import at_random, debts, game, money, new
+from gaucho.games.quantumzap.tests.position import debts, game, money, new
 from gaucho.kit import packed
+from gaucho.testing import choose_at_random, kind_of
 
 # What an event does to the Credits, Debt, hand and lots of its player, and to the fund: which of its numbers, and the sign.
 CREDITS = {
@@ -31,7 +32,7 @@ DEBT_NOW = {"took_debt": "b", "fined_debt": "b", "paid_by_debt": "b", "paid_debt
 
 
 def amount(event: Event, signs: dict[str, str]) -> int:
-    sign = signs.get(event.kind.name, "")
+    sign = signs.get(kind_of(event), "")
     value: int = getattr(event, sign[1]) if sign else 0
     return -value if sign.startswith("-") else value
 
@@ -47,7 +48,7 @@ class Books:
         self.fund = 2
 
     def write(self, event: Event) -> None:
-        kind, seat, box = event.kind.name, event.seat, game.box
+        kind, seat, box = kind_of(event), event.seat, game.box
         if kind == "investment":
             self.credits = [purse + event.a for purse in self.credits]
         elif kind.startswith("land_") or (kind == "gained" and event.rule == "QZ-163"):
@@ -97,4 +98,4 @@ def test_the_public_log_accounts_for_everything(variant: int, seats: int) -> Non
             books.compare(s)
             if s.over:
                 break
-            at_random(s, chance)
+            choose_at_random(s, chance)

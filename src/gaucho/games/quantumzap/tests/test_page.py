@@ -3,37 +3,35 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from gaucho.engine import catalog
 from gaucho.engine.story import label
 from gaucho.games.quantumzap import page
 from gaucho.games.quantumzap.notes import auctions, payday, sets_of
 from gaucho.games.quantumzap.page_cards import ACTION_RULES, CHARACTER_RULES, ZAPPY_RULES
 from gaucho.games.quantumzap.rules.components import ACTIONS, CHARACTERS, LANDS, SUITS, ZAPPIES
-from gaucho.games.quantumzap.rules.game import QuantumZap
 from gaucho.games.quantumzap.rules.table import Table
-from gaucho.games.quantumzap.rules.view import QuantumView
 from gaucho.games.quantumzap.tests.position import (
     bids,
     cancel,
     dev,
+    drawn,
     everybody_passes,
     game,
     lot,
-    play,
     quietly,
     sealed,
     seat,
     table,
+    tables,
     view,
     wish,
 )
-from gaucho.kit.page import Page, Scene
-from gaucho.kit.page_check import NAMES, Reader, check_markup, moments, scene_of
+from gaucho.kit.page import Scene
+from gaucho.kit.page_check import NAMES, Reader, check_markup
+from gaucho.testing import play
 
 MODES: list[dict[str, str]] = [
     {"mode": "beginner"},
@@ -43,20 +41,10 @@ MODES: list[dict[str, str]] = [
 ]
 
 
-def drawn(state: Table, viewer: int | None) -> Page:
-    return page.draw(view(state, viewer), game, scene_of(game, state, viewer))
-
-
 def with_log(state: Table) -> Table:
     """A position of a test begins with an empty log."""
     state.log = [] if state.log is None else state.log
     return state
-
-
-def random_game(seats: int, seed: int, settings: dict[str, str]) -> Iterator[Table]:
-    for state in moments(game, seats, seed, settings, first=2, of=40):
-        assert isinstance(state, Table)
-        yield state
 
 
 # ---- whole games -----------------------------------------------------------------------------------------------------
@@ -65,7 +53,7 @@ def random_game(seats: int, seed: int, settings: dict[str, str]) -> Iterator[Tab
 @pytest.mark.parametrize("mode", range(len(MODES)))
 def test_what_follows_with_the_same_click_is_offered_then(mode: int) -> None:
     found = 0
-    for state in random_game(3, 30 + mode, MODES[mode]):
+    for state in tables.moments(3, 30 + mode, MODES[mode], first=2, of=40):
         for viewer in state.to_move():
             for _, attributes in Reader(drawn(state, viewer).board).tags:
                 if "data-then" in attributes:
@@ -329,17 +317,13 @@ def test_cards_off_the_deck_lie_on_the_stage() -> None:
 
 def test_prices_are_those_of_the_content() -> None:
     """Who plays with other numbers reads those numbers."""
-    dear = catalog.load("quantumzap", {"develop": {"cost": 5}, "discover": {"survey_cost": 3, "action_cost": 4}})
-    assert isinstance(dear, QuantumZap)
+    dear = tables.load({"develop": {"cost": 5}, "discover": {"survey_cost": 3, "action_cost": 4}})
     state = dear.new(2, 3, {"mode": "advanced", "first_player": "0"})
-    assert isinstance(state, Table)
     while state.due is not None and state.due.prompt != "discover_menu":
         state.choose(state.to_move()[0], state.legal(state.to_move()[0])[-1])
     (asked,) = state.to_move()
     legal = {option.text: label(dear, option, asked, 2) for option in state.legal(asked)}
-    seen = dear.view(state, asked)
-    assert isinstance(seen, QuantumView)
-    shown = page.draw(seen, dear, Scene(["Ann", "Bob"], legal))
+    shown = page.draw(view(state, asked), dear, Scene(["Ann", "Bob"], legal))
     assert shown.hints["buy_action"] == "4M"
     assert legal["buy_action"] == "Buy an Action card"
     assert "for 3M" in shown.note

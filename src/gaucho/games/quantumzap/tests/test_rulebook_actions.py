@@ -9,7 +9,6 @@ from gaucho.games.quantumzap.tests.position import (
     TEXT_DONE,
     UP_EQUAL,
     WOAH,
-    asked,
     bids,
     cancel,
     debts,
@@ -26,21 +25,18 @@ from gaucho.games.quantumzap.tests.position import (
     markers,
     money,
     open_window,
-    options,
     owned,
-    play,
     prompt,
-    refused,
     sealed,
     seat,
     table,
     thrown,
-    told,
     unused,
     view,
     wait,
     wish,
 )
+from gaucho.testing import SEVERAL, asked, happened, options, play, refused
 
 
 @pytest.mark.parametrize("moment", ["w1", "w2", "w3", "w4", "w5", "w6"])
@@ -90,7 +86,7 @@ def test_qz_102_playing_is_free_and_hands_are_unlimited() -> None:
 def test_qz_103_woah_cancels_a_card_without_any_effect() -> None:
     s = table(2, "w4", players=[seat(hand=["willing_sacrifice"]), seat(hand=[WOAH], debt=1)])
     wish(s, 0, "play willing_sacrifice", "left 1", "stop")
-    refused(s, 1, "pass", "not_now", "QZ-R41")
+    refused(s, "pass", "not_now", "QZ-R41", seat=1)
     cancel(s, 1)
     assert debts(s) == [0, 1]
     assert thrown(s) == [WOAH, "willing_sacrifice"]
@@ -100,8 +96,8 @@ def test_qz_103_woah_cancels_a_card_without_any_effect() -> None:
 def test_qz_103_only_a_holder_can_cancel() -> None:
     s = table(3, "w4", players=[seat(hand=["willing_sacrifice"]), seat(hand=["insider_tip"]), seat(hand=[WOAH])])
     wish(s, 0, "play willing_sacrifice", "left 1", "stop")
-    refused(s, 1, "cancel", "not_held", "QZ-103")
-    assert options(s, 1) == ["let_stand"]
+    refused(s, "cancel", "not_held", "QZ-103", seat=1)
+    assert options(s, seat=1) == ["let_stand"]
 
 
 def test_qz_104_qz_135_woah_cancels_neither_powers_nor_zappy_cards() -> None:
@@ -132,7 +128,7 @@ def test_qz_106_qz_107_moonlight_raid_takes_another_card_to_play_or_keep() -> No
     sealed(s, {0: "play moonlight_raid"})
     assert options(s) == ["take foundation_pet_project", "take willing_sacrifice"]
     play(s, "take willing_sacrifice")
-    assert [e[0] for e in told(s, None)] == ["played_moonlight_raid_willing_sacrifice", "took_willing_sacrifice"]
+    assert [e[0] for e in happened(s)] == ["played_moonlight_raid_willing_sacrifice", "took_willing_sacrifice"]
     assert thrown(s) == ["moonlight_raid", "moonlight_raid", "foundation_pet_project"]
     assert hand(s, 0) == ["willing_sacrifice"]
     assert view(s, 1).players[0].open_hand == [ACTIONS.index("willing_sacrifice")]
@@ -161,18 +157,18 @@ def test_qz_106_a_cancelled_raid_takes_nothing() -> None:
 def test_qz_108_nothing_to_take() -> None:
     lots = {1: lot("rs_04", most=3)}
     s = table(2, "w3", players=[seat(hand=["moonlight_raid"]), seat()], line=lots, action_discard=["moonlight_raid"])
-    assert options(s, 0) == ["pass"]
-    refused(s, 0, "play moonlight_raid", "no_effect", "QZ-108")
+    assert options(s, seat=0) == ["pass"]
+    refused(s, "play moonlight_raid", "no_effect", "QZ-108", seat=0)
 
 
 def test_qz_109_ecf_disposal_penalty() -> None:
     s = table(3, "w4", players=[seat(hand=["ecf_disposal_penalty"]), seat(), seat(debt=1)], ecf=2)
     sealed(s, {0: "play ecf_disposal_penalty"})
     assert options(s) == ["left 1", "left 2"]
-    refused(s, 0, "left 3", "no_such_seat", "QZ-001")
+    refused(s, "left 3", "no_such_seat", "QZ-001", seat=0)
     play(s, "left 2")
     assert (money(s), s.ecf) == ([10, 10, 9], 3)
-    assert told(s, None, "played_ecf_disposal_penalty") == [("played_ecf_disposal_penalty", 0, 2, -1, -1)]
+    assert happened(s, "played_ecf_disposal_penalty") == [("played_ecf_disposal_penalty", 0, 2, -1, -1)]
 
 
 def test_qz_110_without_credits_a_debt_token_and_the_bank_pays() -> None:
@@ -212,15 +208,15 @@ def test_qz_115_qz_116_cowboy_hacker_looks_and_puts_back(place: int, where: str)
     cards = ["rg_01", "rg_02", "rg_03", "rg_04"]
     s = table(2, "w4", players=[seat(hand=["cowboy_hacker"]), seat(debt=1)], deck_exactly=cards)
     wish(s, 0, "play cowboy_hacker")
-    assert ("face_ray_gun", 0, 3, -1, 0) in told(s, 0)
-    assert not [e for e in told(s, 1) if e[0].startswith("face")]
+    assert ("face_ray_gun", 0, 3, -1, 0) in happened(s, seat=0)
+    assert not [e for e in happened(s, seat=1) if e[0].startswith("face")]
     assert (view(s, 0).aside, view(s, 1).aside) == ([0], [-1])
-    refused(s, 0, "place 4", "no_such_place", "QZ-R21")
+    refused(s, "place 4", "no_such_place", "QZ-R21", seat=0)
     play(s, f"place {place}")
     rest = cards[1:]
     rest.insert(place, "rg_01")
     assert deck(s) == rest  # nothing was shuffled
-    assert told(s, None)[-1][0] == where
+    assert happened(s)[-1][0] == where
     assert view(s, 0).deck_known == [[place, 0]]
     assert view(s, 1).deck_known == []
 
@@ -244,8 +240,8 @@ def test_qz_120_insider_tip_only_its_player_may_bid() -> None:
     everybody_passes(s)
     assert s.to_move() == (1,)
     assert options(s)[:2] == ["silent", "bid 1"]
-    refused(s, 0, "bid 1", "insider", "QZ-120")
-    refused(s, 0, "silent", "not_asked", "QZ-057")
+    refused(s, "bid 1", "insider", "QZ-120", seat=0)
+    refused(s, "silent", "not_asked", "QZ-057", seat=0)
     play(s, "bid 1")
     assert (owned(s, 1), thrown(s)) == (["rs_05"], ["insider_tip"])
 
@@ -286,17 +282,17 @@ def test_qz_125_bargain_hunter_sets_the_highest_bid(value: int) -> None:
     assert options(s) == [f"price {i}" for i in range(1, 10)]
     play(s, f"price {value}")
     everybody_passes(s)
-    assert options(s, 1)[-1] == f"bid {value}"
-    refused(s, 1, f"bid {value + 1}", "too_high", "QZ-125")
+    assert options(s, seat=1)[-1] == f"bid {value}"
+    refused(s, f"bid {value + 1}", "too_high", "QZ-125", seat=1)
 
 
 def test_qz_126_qz_127_number_one_first_takes_the_marker() -> None:
     s = table(3, "w4", players=[seat(hand=["number_one_first"]), seat(hand=["number_one_first"]), seat()])
-    assert options(s, 0) == ["pass"]
-    refused(s, 0, "play number_one_first", "no_effect", "QZ-127")
+    assert options(s, seat=0) == ["pass"]
+    refused(s, "play number_one_first", "no_effect", "QZ-127", seat=0)
     wish(s, 1, "play number_one_first")
     assert s.first == 1
-    assert options(s, 0) == ["play number_one_first", "pass"]
+    assert options(s, seat=0) == ["play number_one_first", "pass"]
 
 
 def test_qz_128_high_noon_sets_the_lowest_bid() -> None:
@@ -306,9 +302,9 @@ def test_qz_128_high_noon_sets_the_lowest_bid() -> None:
     everybody_passes(s)
     assert s.to_move() == (1,)
     assert options(s) == ["silent", "bid 4", "bid 5"]
-    refused(s, 1, "bid 3", "too_low", "QZ-128")
-    refused(s, 0, "bid 3", "too_low", "QZ-128")  # also to the one who is not asked, because nothing is left to bid
-    refused(s, 0, "bid 4", "too_poor", "QZ-061")
+    refused(s, "bid 3", "too_low", "QZ-128", seat=1)
+    refused(s, "bid 3", "too_low", "QZ-128", seat=0)  # also to the one who is not asked, because nothing is left to bid
+    refused(s, "bid 4", "too_poor", "QZ-061", seat=0)
 
 
 def test_qz_129_the_later_price_supersedes_the_earlier_also_of_its_own_kind() -> None:
@@ -344,14 +340,14 @@ def test_qz_132_qz_133_willing_sacrifice_once_to_three_times() -> None:
     s = table(3, "w4", players=[seat(hand=["willing_sacrifice"]), seat(), seat()])
     sealed(s, {0: "play willing_sacrifice"})
     assert options(s) == ["left 1", "left 2"]
-    refused(s, 0, "stop", "nobody_named", "QZ-132")
+    refused(s, "stop", "nobody_named", "QZ-132", seat=0)
     play(s, "left 2")
     assert options(s) == ["left 1", "left 2", "stop"]
     play(s, "left 1", "left 2")
     assert debts(s) == [3, 2, 4]
-    assert told(s, None, "played_willing_sacrifice_3") == [("played_willing_sacrifice_3", 0, 2, 1, 2)]
+    assert happened(s, "played_willing_sacrifice_3") == [("played_willing_sacrifice_3", 0, 2, 1, 2)]
 
 
 def test_every_type_has_a_name_and_words() -> None:
     assert len(game.box.names) == len(set(game.box.names)) == len(ACTIONS)
-    assert asked(table(2, "w4", players=[seat(debt=1), seat()])) == ("window", -1)
+    assert asked(table(2, "w4", players=[seat(debt=1), seat()])) == ("window", SEVERAL)

@@ -7,7 +7,6 @@ import pytest
 from gaucho.games.quantumzap.tests.position import (
     DEVELOPED,
     UP_TEXT,
-    asked,
     bids,
     debts,
     discarded,
@@ -18,17 +17,14 @@ from gaucho.games.quantumzap.tests.position import (
     lot,
     markers,
     money,
-    options,
     owned,
-    play,
     prompt,
-    refused,
     sealed,
     seat,
     table,
-    told,
     view,
 )
+from gaucho.testing import asked, happened, options, play, refused
 
 LINE = {1: lot("rs_04"), 2: lot("rs_05"), 3: lot("rs_06")}
 
@@ -41,24 +37,24 @@ def test_qz_054_qz_055_qz_056_qz_072_every_available_lot_from_the_end_towards_th
         order.append(int(view(s, None).lot))
         bids(s, 1, None)
     assert order == [3, 1]
-    assert told(s, None, "up_for_bids") == [("up_for_bids", -1, 3, -1, -1), ("up_for_bids", -1, 1, -1, -1)]
+    assert happened(s, "up_for_bids") == [("up_for_bids", -1, 3, -1, -1), ("up_for_bids", -1, 1, -1, -1)]
     assert s.phase == 3
     assert line(s) == {2: "rs_05"}
 
 
 def test_qz_057_all_bid_at_the_same_moment_and_bids_stay_hidden_until_all_are_in() -> None:
     s = table(3, "auction", players=[seat(credits=3), seat(credits=2), seat(credits=1)], line=LINE)
-    assert [options(s, p) for p in range(3)] == [
+    assert [options(s, seat=p) for p in range(3)] == [
         ["silent", "bid 1", "bid 2", "bid 3"], ["silent", "bid 1", "bid 2"], ["silent", "bid 1"],
     ]  # fmt: skip
     s.choose(1, "bid 2")
     due = view(s, 0).due
     assert due is not None
     assert (due.seats, due.ready, due.sealed) == ((0, 2), (1,), None)
-    assert told(s) == []
+    assert happened(s) == []
     s.choose(0, "silent")
     s.choose(2, "bid 1")
-    assert told(s, None, "bid", "silent") == [("silent", 0, -1, -1, -1), ("bid", 1, 2, -1, -1), ("bid", 2, 1, -1, -1)]
+    assert happened(s, "bid", "silent") == [("silent", 0, -1, -1, -1), ("bid", 1, 2, -1, -1), ("bid", 2, 1, -1, -1)]
 
 
 def test_qz_058_qz_059_the_single_highest_bid_wins_and_pays_losers_pay_nothing() -> None:
@@ -84,12 +80,12 @@ def test_qz_060_a_text_flipped_lot_stays_face_up_qz_r26() -> None:
 
 def test_qz_061_no_bid_above_ones_credits() -> None:
     s = table(2, "auction", players=[seat(credits=4), seat()], line=LINE)
-    refused(s, 0, "bid 5", "too_poor", "QZ-061", "You have 4M.")
+    refused(s, "bid 5", "too_poor", "QZ-061", "You have 4M.", seat=0)
 
 
 def test_qz_062_neither_the_bank_nor_a_rich_rival_helps_a_poor_bidder() -> None:
     s = table(2, "auction", players=[seat(credits=2), seat(credits=90)], line=LINE)
-    assert options(s, 0) == ["silent", "bid 1", "bid 2"]
+    assert options(s, seat=0) == ["silent", "bid 1", "bid 2"]
     bids(s, 2, 2)
     assert asked(s) == ("open_bid", 1)  # seat 0 cannot go on
     play(s, "bid 3")
@@ -102,7 +98,7 @@ def test_qz_063_silence_costs_nothing_and_excludes_nobody() -> None:
     assert (asked(s), money(s)) == (("open_bid", 0), [10, 10, 10])
     play(s, "pass", "pass", "bid 4")
     assert owned(s, 2) == ["rs_06"]
-    assert options(s, 2)[0] == "silent"
+    assert options(s, seat=2)[0] == "silent"
 
 
 def test_qz_064_if_nobody_bids_the_lot_is_discarded() -> None:
@@ -115,7 +111,7 @@ def test_qz_065_qz_066_qz_067_open_bidding_from_one_above_the_tie_for_everybody(
     s = table(3, "auction", first=1, line=LINE)
     bids(s, 2, 5, 5)
     assert (asked(s), options(s)[:3]) == (("open_bid", 1), ["pass", "bid 6", "bid 7"])
-    refused(s, 1, "bid 5", "too_low", "QZ-R33", "6M at least")
+    refused(s, "bid 5", "too_low", "QZ-R33", "6M at least", seat=1)
     play(s, "pass")
     assert asked(s) == ("open_bid", 2)
     play(s, "pass", "bid 8")
@@ -134,7 +130,7 @@ def test_qz_069_who_runs_the_auction_makes_no_difference(amounts: tuple[int | No
     ends = []
     for first in range(3):
         s = table(3, "auction", first=first, line=LINE)
-        assert options(s, 0) == options(s, 1) == options(s, 2)
+        assert options(s, seat=0) == options(s, seat=1) == options(s, seat=2)
         bids(s, *amounts)
         ends.append((money(s), [owned(s, place) for place in range(3)], discarded(s)))
     assert ends[0] == ends[1] == ends[2]

@@ -9,7 +9,6 @@ from gaucho.games.quantumzap.tests.position import (
     DEBT_TAKEN,
     DEVELOPED,
     TURNED,
-    asked,
     debts,
     deck,
     dev,
@@ -25,20 +24,17 @@ from gaucho.games.quantumzap.tests.position import (
     money,
     n,
     open_window,
-    options,
     owned,
-    play,
     prompt,
-    refused,
     sealed,
     seat,
     table,
     thrown,
-    told,
     unused,
     view,
     wish,
 )
+from gaucho.testing import asked, happened, options, play, refused
 
 
 @pytest.mark.parametrize("who", [who for who in CHARACTERS if who != "shifty_shelly"])
@@ -48,11 +44,11 @@ def test_qz_134_every_power_works_once_and_shows_its_card(who: str) -> None:
     assert view(s, 1).players[0].character == -1
     sealed(s, {0: "power"})
     while prompt(s) != "window":
-        assert (told(s, 1), view(s, 1).players[0].character) == ([], -1)  # hidden until all is chosen
+        assert (happened(s, seat=1), view(s, 1).players[0].character) == ([], -1)  # hidden until all is chosen
         play(s, options(s)[0])
-    assert told(s, 1)[0][:2] == (f"power_{who}", 0)
+    assert happened(s, seat=1)[0][:2] == (f"power_{who}", 0)
     assert (view(s, None).players[0].character, view(s, None).players[0].used) == (CHARACTERS.index(who), True)
-    refused(s, 0, "power", "used", "QZ-134")
+    refused(s, "power", "used", "QZ-134", seat=0)
 
 
 def test_qz_136_qz_137_honest_abe_between_any_two_players() -> None:
@@ -66,7 +62,7 @@ def test_qz_136_qz_137_honest_abe_between_any_two_players() -> None:
     assert options(s) == ["left 1", "left 2", "myself"]
     play(s, "left 1")
     assert options(s) == ["theirs 1.1", "theirs 1.2"]
-    refused(s, 0, "theirs 1.3", "developed", "QZ-136")
+    refused(s, "theirs 1.3", "developed", "QZ-136", seat=0)
     play(s, "theirs 1.1")
     assert options(s) == ["left 2", "myself"]
     other = s.clone()
@@ -74,8 +70,10 @@ def test_qz_136_qz_137_honest_abe_between_any_two_players() -> None:
     assert (owned(s, 1), owned(s, 2)) == (["rg_03", "rg_04", "rg_05"], ["rg_02"])
     assert (markers(s, "rg_02"), known(s, "rg_05")) == ([0], [2])
     moved = [("power_honest_abe", 0, 1, 2, -1), ("exchanged", 1, 2, 1, -1), ("exchanged", 2, 1, 1, -1)]
-    assert told(s, None) == moved
-    assert told(s, 2) == [*moved, ("face_ray_gun_bonus", 2, 2, -1, n("rg_05"))], "who knows a lot is told which one it was"
+    assert happened(s) == moved
+    assert happened(s, seat=2) == [*moved, ("face_ray_gun_bonus", 2, 2, -1, n("rg_05"))], (
+        "who knows a lot is told which one it was"
+    )
     play(other, "myself")
     assert (owned(other, 0), owned(other, 1)) == (["rg_02"], ["rg_03", "rg_04", "rg_01"])
 
@@ -85,10 +83,10 @@ def test_qz_138_qz_139_las_hermanas_from_this_rounds_collect_on() -> None:
     s = table(2, "w5", players=[seat(credits=0, debt=3, character="las_hermanas", lots=lots), seat(debt=1)])
     sealed(s, {0: "power"})
     assert options(s) == ["mine 1", "mine 2"]
-    refused(s, 0, "mine 3", "not_negative", "QZ-138")
-    refused(s, 0, "mine 4", "undeveloped", "QZ-138")
+    refused(s, "mine 3", "not_negative", "QZ-138", seat=0)
+    refused(s, "mine 4", "undeveloped", "QZ-138", seat=0)
     play(s, "mine 1")
-    assert told(s, None) == [("power_las_hermanas", 0, 1, -1, -1), ("face_rocket_ship", -1, 3, -1, n("rs_12"))]
+    assert happened(s) == [("power_las_hermanas", 0, 1, -1, -1), ("face_rocket_ship", -1, 3, -1, n("rs_12"))]
     assert has(s, "rs_12", TURNED)
     assert view(s, 1).players[0].lots[0].turned
     everybody_passes(s)
@@ -158,7 +156,7 @@ def test_qz_148_qz_149_marshal_draws_before_the_ray_guns_are_discarded() -> None
     s = table(3, "w4", players=players, discard=["rs_09", "rs_10"])
     sealed(s, {0: "power"})
     play(s, "left 1", "left 2")
-    assert told(s, None)[0] == ("power_marshal_e_starpaw", 0, 1, 2, -1)
+    assert happened(s)[0] == ("power_marshal_e_starpaw", 0, 1, 2, -1)
     assert sorted(owned(s, 1) + owned(s, 2)) == ["rs_01", "rs_09", "rs_10"]
     assert discarded(s) == ["rg_01", "rg_05"]
     assert view(s, None).discard_known == [0, 4]
@@ -169,10 +167,10 @@ def test_qz_150_qz_151_one_per_player_and_all_in_one_use() -> None:
     s = table(2, "w4", players=players)
     wish(s, 0, "power", "theirs 1.2")
     assert (owned(s, 1), discarded(s)) == (["rg_01"], ["rg_03"])
-    assert options(s, 0) == ["pass"]
+    assert options(s, seat=0) == ["pass"]
     s = table(3, "w4", players=[*players, seat(lots=[dev("rg_04")])])
     wish(s, 0, "power", "left 1", "theirs 1.1")
-    refused(s, 0, "left 1", "twice", "QZ-150")
+    refused(s, "left 1", "twice", "QZ-150", seat=0)
     play(s, "stop")
     assert owned(s, 2) == ["rg_04"]
 
@@ -182,7 +180,7 @@ def test_qz_152_roadman_joe_takes_an_available_lot_for_nothing() -> None:
     s = table(2, "w1", players=[seat(credits=0, character="roadman_joe"), seat(debt=1)], line=lots)
     sealed(s, {0: "power"})
     assert options(s) == ["space 1", "space 3"]
-    refused(s, 0, "space 2", "frozen", "QZ-R44")
+    refused(s, "space 2", "frozen", "QZ-R44", seat=0)
     play(s, "space 1")
     assert (owned(s, 0), money(s)[0], markers(s, "rs_04"), thrown(s)) == (["rs_04"], 0, [1], ["bargain_hunter"])
 
@@ -192,7 +190,7 @@ def test_qz_153_before_the_bidding_on_that_lot() -> None:
     wish(s, 0, "power", "space 2")
     assert (s.lot, open_window(s)) == (1, 3)
     s = table(2, "w4", players=[seat(character="roadman_joe"), seat(debt=1)], line={2: lot("rs_05", frozen=1)})
-    refused(s, 0, "power", "not_available", "QZ-R44")
+    refused(s, "power", "not_available", "QZ-R44", seat=0)
 
 
 def test_qz_154_qz_155_sterling_stops_a_suit_for_everybody_but_not_its_debt() -> None:
@@ -204,7 +202,7 @@ def test_qz_154_qz_155_sterling_stops_a_suit_for_everybody_but_not_its_debt() ->
     wish(s, 0, "power", "suit ray_gun")
     assert (money(s), debts(s)) == ([5, 2], [0, 2])
     s = table(2, "w6", players=players)
-    refused(s, 0, "power", "too_late", "QZ-R53")
+    refused(s, "power", "too_late", "QZ-R53", seat=0)
 
 
 def test_qz_156_steady_eddie_discards_another_players_lot() -> None:
@@ -231,7 +229,7 @@ def test_qz_158_compulsory_for_everyone_qz_165_what_the_zap() -> None:
     s = table(3, "w6", players=[seat(debt=1), seat(credits=0), seat()], line={}, deck=["what_the_zap"], ecf=2)
     everybody_passes(s)
     assert (money(s), debts(s)) == ([9, 0, 9], [1, 1, 0])
-    assert s.ecf == 5 + next(e[2] for e in told(s) if e[0].startswith("land_"))
+    assert s.ecf == 5 + next(e[2] for e in happened(s) if e[0].startswith("land_"))
 
 
 def test_qz_159_keep_calm_shows_three_cards_and_the_first_player_puts_them_back() -> None:

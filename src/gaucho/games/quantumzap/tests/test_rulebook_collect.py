@@ -12,7 +12,6 @@ from gaucho.games.quantumzap.tests.position import (
     DEBT_TAKEN,
     DEVELOPED,
     NEGATIVE,
-    asked,
     debts,
     dev,
     everybody_passes,
@@ -23,10 +22,7 @@ from gaucho.games.quantumzap.tests.position import (
     lot,
     markers,
     money,
-    options,
-    play,
     quietly,
-    refused,
     seat,
     table,
     unused,
@@ -34,6 +30,7 @@ from gaucho.games.quantumzap.tests.position import (
     wait,
     wish,
 )
+from gaucho.testing import asked, options, play, refused
 
 
 def test_qz_073_two_million_turn_a_lot_face_up_for_good() -> None:
@@ -48,9 +45,9 @@ def test_qz_073_two_million_turn_a_lot_face_up_for_good() -> None:
 
 def test_qz_073_refusals() -> None:
     s = table(2, "develop", players=[seat(credits=1, debt=1, lots=[lot("rg_01"), dev("rg_03")]), seat()])
-    refused(s, 0, "develop", "too_poor", "QZ-073", "costs 2M")
+    refused(s, "develop", "too_poor", "QZ-073", "costs 2M", seat=0)
     s = table(2, "develop", players=[seat(debt=1, lots=[dev("rg_03")]), seat()])
-    refused(s, 0, "develop", "no_lot", "QZ-073")
+    refused(s, "develop", "no_lot", "QZ-073", seat=0)
 
 
 def test_qz_074_as_many_as_one_can_pay_or_none() -> None:
@@ -106,9 +103,9 @@ def test_qz_084_any_number_of_debt_tokens_at_1m_each() -> None:
     bank = s.bank()
     play(s, "pay_debt")
     assert options(s) == ["pay 1", "pay 2", "pay 3", "pay 4"]
-    refused(s, 0, "pay 5", "too_poor", "QZ-084")
-    refused(s, 0, "pay 7", "too_much", "QZ-084")
-    refused(s, 0, "pay 0", "nothing", "QZ-084")
+    refused(s, "pay 5", "too_poor", "QZ-084", seat=0)
+    refused(s, "pay 7", "too_much", "QZ-084", seat=0)
+    refused(s, "pay 0", "nothing", "QZ-084", seat=0)
     play(s, "pay 3")
     assert (money(s)[0], debts(s)[0], s.bank() - bank) == (1, 3, 3)
     assert asked(s) == ("discover_menu", 0)

@@ -6,7 +6,6 @@ import pytest
 
 from gaucho.games.quantumzap.tests.position import (
     UP_TEXT,
-    asked,
     debts,
     dev,
     discarded,
@@ -21,20 +20,17 @@ from gaucho.games.quantumzap.tests.position import (
     markers,
     money,
     n,
-    options,
     owned,
-    play,
     prompt,
     quietly,
-    refused,
     sealed,
     seat,
     table,
-    told,
     unused,
     view,
     wait,
 )
+from gaucho.testing import asked, happened, options, play, refused
 
 
 def test_qz_025_qz_026_the_land_card_is_turned_up_and_pays_the_fund_from_the_bank() -> None:
@@ -65,12 +61,12 @@ def test_qz_029_one_paid_option_a_survey_or_an_action_never_both() -> None:
     s = table(2, "discover", players=[seat(debt=1), seat()])
     play(s, "survey", "space 1", "survey", "space 2")
     assert money(s)[0] == 9
-    refused(s, 0, "buy_action", "used", "QZ-029")
-    refused(s, 0, "survey", "used", "QZ-029")
+    refused(s, "buy_action", "used", "QZ-029", seat=0)
+    refused(s, "survey", "used", "QZ-029", seat=0)
     s = table(2, "discover", players=[seat(debt=1), seat()])
     play(s, "survey", "space 1", "buy_action")
     assert money(s)[0] == 9
-    refused(s, 0, "survey", "used", "QZ-029")
+    refused(s, "survey", "used", "QZ-029", seat=0)
 
 
 def test_qz_030_a_paid_survey_only_after_the_free_one() -> None:
@@ -82,11 +78,11 @@ def test_qz_030_a_paid_survey_only_after_the_free_one() -> None:
 
 def test_qz_031_who_has_less_than_1m_cannot_take_the_paid_option() -> None:
     s = table(2, "discover", players=[seat(credits=0), seat()])
-    refused(s, 0, "buy_action", "too_poor", "QZ-031", "costs 1M")
+    refused(s, "buy_action", "too_poor", "QZ-031", "costs 1M", seat=0)
     play(s, "survey", "space 1")
     s = table(2, "discover", players=[seat(credits=0, debt=1, lots=[lot("rg_10")]), seat()])
     play(s, "survey", "space 1")
-    refused(s, 0, "survey", "too_poor", "QZ-031")
+    refused(s, "survey", "too_poor", "QZ-031", seat=0)
 
 
 def test_qz_032_discover_ends_when_everybody_had_a_turn() -> None:
@@ -101,16 +97,16 @@ def test_qz_033_a_marker_moves_and_the_whole_face_is_seen_in_private() -> None:
     s = table(2, "discover", line={1: lot("rg_05")})
     play(s, "survey", "space 1")
     assert (markers(s, "rg_05"), unused(s), known(s, "rg_05")) == ([0], [4, 5], [0])
-    assert ("face_ray_gun_bonus", 0, 2, -1, n("rg_05")) in told(s, 0)
+    assert ("face_ray_gun_bonus", 0, 2, -1, n("rg_05")) in happened(s, seat=0)
     for viewer in (1, None):
-        assert [e[0] for e in told(s, viewer)] == ["surveyed_space"]
+        assert [e[0] for e in happened(s, seat=viewer)] == ["surveyed_space"]
         assert face(s, viewer, "rg_05") == ""
 
 
 def test_qz_034_no_survey_without_an_unused_marker() -> None:
     lots = [lot(key, markers=[0]) for key in ("rg_10", "rg_11", "rg_12", "rg_13", "rg_14")]
     s = table(2, "discover", players=[seat(lots=lots), seat()])
-    refused(s, 0, "survey", "no_marker", "QZ-034")
+    refused(s, "survey", "no_marker", "QZ-034", seat=0)
 
 
 def test_qz_035_the_targets_in_their_order() -> None:
@@ -124,9 +120,9 @@ def test_qz_036_what_cannot_be_surveyed() -> None:
     players = [seat(lots=[dev("rg_01")]), seat(lots=[lot("rg_03")])]
     s = table(2, "discover", players=players)
     play(s, "survey")
-    refused(s, 0, "theirs 1.1", "not_yours", "QZ-036")
-    refused(s, 0, "mine 1", "developed", "QZ-036")
-    refused(s, 0, "space 9", "no_lot", "QZ-035")
+    refused(s, "theirs 1.1", "not_yours", "QZ-036", seat=0)
+    refused(s, "mine 1", "developed", "QZ-036", seat=0)
+    refused(s, "space 9", "no_lot", "QZ-035", seat=0)
 
 
 def test_qz_037_a_marker_on_the_deck_stays_with_its_card() -> None:
@@ -143,7 +139,7 @@ def test_qz_037_a_marker_on_the_deck_stays_with_its_card() -> None:
 def test_qz_038_several_markers_but_never_two_of_one_player() -> None:
     s = table(2, "discover", line={1: lot("rg_01", markers=[0, 1]), 2: lot("rg_03", markers=[1])})
     play(s, "survey")
-    refused(s, 0, "space 1", "surveyed", "QZ-038")
+    refused(s, "space 1", "surveyed", "QZ-038", seat=0)
     play(s, "space 2")
     assert markers(s, "rg_03") == [0, 1]
 
@@ -151,7 +147,7 @@ def test_qz_038_several_markers_but_never_two_of_one_player() -> None:
 def test_qz_038_nothing_left_to_survey() -> None:
     players = [seat(lots=[lot("rg_04", markers=[0])]), seat()]
     s = table(2, "discover", line={1: lot("rg_01", markers=[0])}, deck_exactly=[], players=players)
-    refused(s, 0, "survey", "no_target", "QZ-038")
+    refused(s, "survey", "no_target", "QZ-038", seat=0)
 
 
 def test_qz_039_a_surveyor_may_look_again_also_when_another_owns_it() -> None:
@@ -174,11 +170,11 @@ def test_qz_042_what_was_seen_binds_nobody_and_is_told_by_nobody_else() -> None:
     before = [view(s, viewer).to_data() for viewer in (1, 2)]
     play(s, "survey", "space 1")
     for viewer, old in zip((1, 2), before, strict=True):
-        assert [e[0] for e in told(s, viewer)] == ["surveyed_space"]
+        assert [e[0] for e in happened(s, seat=viewer)] == ["surveyed_space"]
         assert view(s, viewer).to_data()["deck_known"] == old["deck_known"]
         assert face(s, viewer, "rg_01") == ""
     quietly(s, "sealed_bid")
-    assert options(s, 0) == options(s, 1) == options(s, 2)  # the one who looked may bid as freely as the others
+    assert options(s, seat=0) == options(s, seat=1) == options(s, seat=2)  # the one who looked may bid as freely as the others
 
 
 @pytest.mark.parametrize(("id", "change"), [("rg_05", 1), ("rs_03", -1)])
@@ -224,7 +220,7 @@ def test_qz_048_qz_049_a_bought_card_is_secret_and_can_be_played_at_once() -> No
     play(s, "buy_action")
     assert (hand(s, 0), s.actions_left(), money(s)[0]) == (["foundation_pet_project"], 0, 9)
     assert view(s, 1).players[0].hand == []
-    assert [e[0] for e in told(s, 1)] == ["drew_action"]
+    assert [e[0] for e in happened(s, seat=1)] == ["drew_action"]
     assert "play foundation_pet_project" in options(s)
     play(s, "play foundation_pet_project")
     assert debts(s) == [0, 1]
@@ -233,14 +229,14 @@ def test_qz_048_qz_049_a_bought_card_is_secret_and_can_be_played_at_once() -> No
 def test_qz_050_an_empty_action_deck_is_never_reshuffled() -> None:
     s = table(2, "discover", action_deck=[])
     assert s.action_discard
-    refused(s, 0, "buy_action", "deck_empty", "QZ-050")
+    refused(s, "buy_action", "deck_empty", "QZ-050", seat=0)
 
 
 def test_qz_051_a_buyout_takes_the_whole_fund_for_an_undeveloped_lot() -> None:
     s = table(2, "discover", players=[seat(lots=[lot("rg_10", markers=[0, 1]), lot("rg_11")]), seat()], ecf=7)
     play(s, "buyout", "mine 1")
     assert (money(s)[0], s.ecf, discarded(s), owned(s, 0)) == (17, 0, ["rg_10"], ["rg_11"])
-    assert told(s, None, "bought_out") == [("bought_out", 0, 1, 7, 17)]
+    assert happened(s, "bought_out") == [("bought_out", 0, 1, 7, 17)]
     assert unused(s) == [5, 5]
     assert (view(s, None).discard_known, view(s, 1).discard_known) == ([], [n("rg_10")])
 
@@ -250,7 +246,7 @@ def test_qz_052_once_and_only_in_ones_own_discover_turn() -> None:
     s = table(2, "discover", players=players)
     play(s, "buyout", "mine 1", "play ecf_disposal_penalty")
     assert s.ecf == 1
-    refused(s, 0, "buyout", "used", "QZ-052")
+    refused(s, "buyout", "used", "QZ-052", seat=0)
     s = table(2, "develop", players=players)
     assert "buyout" not in options(s)
 
@@ -260,8 +256,8 @@ def test_qz_053_neither_a_developed_lot_nor_anybody_elses() -> None:
     s = table(2, "discover", players=players)
     play(s, "buyout")
     assert options(s) == ["mine 2", "mine 3"]
-    refused(s, 0, "mine 1", "developed", "QZ-053")
-    refused(s, 0, "theirs 1.1", "wrong_owner", "QZ-053")
-    refused(s, 0, "mine 4", "no_lot", "QZ-053")
+    refused(s, "mine 1", "developed", "QZ-053", seat=0)
+    refused(s, "theirs 1.1", "wrong_owner", "QZ-053", seat=0)
+    refused(s, "mine 4", "no_lot", "QZ-053", seat=0)
     s = table(2, "discover", players=[seat(lots=[dev("rg_01")]), seat()])
-    refused(s, 0, "buyout", "no_lot", "QZ-051")
+    refused(s, "buyout", "no_lot", "QZ-051", seat=0)

@@ -7,7 +7,6 @@ import pytest
 import gaucho
 from gaucho.games.quantumzap.rules.components import ACTIONS, CHARACTERS, ZAPPIES
 from gaucho.games.quantumzap.tests.position import (
-    asked,
     deck,
     everybody_passes,
     game,
@@ -19,14 +18,13 @@ from gaucho.games.quantumzap.tests.position import (
     money,
     new,
     open_window,
-    play,
     quietly,
     seat,
     table,
-    told,
     unused,
     view,
 )
+from gaucho.testing import asked, happened, play, refused
 
 
 @pytest.mark.parametrize("seats", [0, 1, 6])
@@ -86,7 +84,7 @@ def test_qz_010_one_player_holds_the_marker() -> None:
 def test_qz_011_the_first_round_follows_the_set_up_without_ceremony() -> None:
     s = new(3, first_player="1")
     assert (asked(s), view(s, None).lot) == (("discover_menu", 1), 0)
-    kinds = [e[0] for e in told(s)]
+    kinds = [e[0] for e in happened(s)]
     assert (kinds[:2], kinds[2][:5], len(kinds)) == (["first_player", "round"], "land_", 3)
 
 
@@ -96,9 +94,7 @@ def test_qz_012_the_beginner_mode_is_the_default_and_has_no_cards() -> None:
     assert all(p.character == -1 and p.hand == 0 for p in s.players)
     assert not any(card >= 35 for card in s.deck)
     for option, code in (("buy_action", "beginner"), ("play insider_tip", "beginner"), ("power", "beginner")):
-        refusal = s.why_not(s.active, option)
-        assert refusal is not None
-        assert (refusal.code, refusal.rule) == (code, "QZ-012")
+        refused(s, option, code, "QZ-012", seat=s.active)
 
 
 def test_qz_013_a_random_character_each() -> None:
@@ -196,9 +192,7 @@ def test_qz_024_after_the_fifth_round_the_game_ends_without_marker_pass_and_refi
     everybody_passes(s)
     quietly(s)
     assert (s.over, s.first, line(s)) == (True, 2, {})
-    refusal = s.why_not(0, "pass")
-    assert refusal is not None
-    assert refusal.rule == "QZ-024"
+    refused(s, "pass", "over", "QZ-024", seat=0)
 
 
 def test_qz_166_qz_167_the_faces_and_their_composition() -> None:
@@ -215,5 +209,5 @@ def test_qz_166_qz_167_the_faces_and_their_composition() -> None:
     ]  # fmt: skip
     assert sorted(box.land_ecf) == [1, 1, 1, 1, 1, 2, 2, 2, 3, 3]
     assert box.copies == [4] * 13
-    assert told(new(2), None, "round") == [("round", -1, 1, -1, -1)]
+    assert happened(new(2), "round") == [("round", -1, 1, -1, -1)]
     assert (open_window(new(2, mode="advanced")), money(new(2))) == (1, [10, 10])

@@ -11,12 +11,10 @@ from gaucho.games.quantumzap.tests.position import (
     UP_EQUAL,
     UP_TEXT,
     WOAH,
-    asked,
     bids,
     cancel,
     debts,
     deck,
-    default,
     dev,
     discarded,
     everybody_passes,
@@ -33,21 +31,18 @@ from gaucho.games.quantumzap.tests.position import (
     money,
     n,
     open_window,
-    options,
     owned,
-    play,
     prompt,
     quietly,
-    refused,
     sealed,
     seat,
     table,
     thrown,
-    told,
     unused,
     view,
     wish,
 )
+from gaucho.testing import asked, default, happened, options, play, refused
 
 PET = "foundation_pet_project"
 
@@ -72,7 +67,7 @@ def test_qz_r39_the_first_wish_in_order_counts_the_others_are_void_and_all_are_a
     assert (hand(s, 0), hand(s, 2), s.window_next) == ([PET], [], 0)
     sealed(s, {0: f"play {PET}", 1: f"play {PET}"})
     assert (hand(s, 0), hand(s, 1), s.window_next) == ([], [PET], 1)
-    assert [e[1] for e in told(s, None, f"played_{PET}")] == [2, 0]
+    assert [e[1] for e in happened(s, f"played_{PET}")] == [2, 0]
     everybody_passes(s)
     assert prompt(s) == "develop_menu"
 
@@ -107,9 +102,9 @@ def test_qz_r40_choose_declare_announce_and_nobody_knows_before() -> None:
     s = table(2, "w3", players=players)
     sealed(s, {0: "play bargain_hunter"})
     play(s, "space 2")
-    assert (asked(s), told(s, 1), hand(s, 0)) == (("price", 0), [], ["bargain_hunter"])
+    assert (asked(s), happened(s, seat=1), hand(s, 0)) == (("price", 0), [], ["bargain_hunter"])
     play(s, "price 4")
-    assert told(s, 1) == [("played_bargain_hunter", 0, 2, 4, -1)]
+    assert happened(s, seat=1) == [("played_bargain_hunter", 0, 2, 4, -1)]
     assert (view(s, 1).doing, view(s, 1).args) == (ACTIONS.index("bargain_hunter"), [2, 4])
 
 
@@ -120,7 +115,7 @@ def test_qz_r41_the_first_to_cancel_clockwise_counts_and_the_others_keep_their_w
     sealed(s, {0: "cancel", 2: "cancel", 3: "cancel"})
     assert [hand(s, p) for p in range(4)] == [[WOAH], [], [], [WOAH]]
     assert view(s, 1).chain == [2]
-    assert [options(s, p) for p in range(4)] == [["cancel", "let_stand"], ["let_stand"], [], ["cancel", "let_stand"]]
+    assert [options(s, seat=p) for p in range(4)] == [["cancel", "let_stand"], ["let_stand"], [], ["cancel", "let_stand"]]
     let_stand(s)
     assert debts(s) == [0, 0, 0, 0]
 
@@ -129,8 +124,8 @@ def test_qz_r41_nobody_cancels_their_own_card() -> None:
     players = [seat(hand=[PET, WOAH]), seat(hand=[WOAH])]
     s = table(2, "w4", players=players)
     wish(s, 0, f"play {PET}")
-    refused(s, 0, "cancel", "own_card", "QZ-R41")
-    refused(s, 0, "let_stand", "not_asked", "QZ-R41")
+    refused(s, "cancel", "own_card", "QZ-R41", seat=0)
+    refused(s, "let_stand", "not_asked", "QZ-R41", seat=0)
 
 
 def test_qz_r42_woah_on_an_ongoing_card() -> None:
@@ -138,10 +133,10 @@ def test_qz_r42_woah_on_an_ongoing_card() -> None:
     s = table(2, "w3", players=[seat(hand=[WOAH]), seat(debt=1)], line=lots)
     sealed(s, {0: f"play {WOAH}"})
     assert options(s) == ["ongoing 1.insider", "ongoing 2.price"]
-    refused(s, 0, "ongoing 2.freeze", "not_there", "QZ-R42")
+    refused(s, "ongoing 2.freeze", "not_there", "QZ-R42", seat=0)
     play(s, "ongoing 2.price")
     assert (s.limit[2], s.insider[1], thrown(s)) == (0, 1, [WOAH, "bargain_hunter"])
-    assert told(s, None)[0][:3] == ("played_woah_there_partner_price", 0, 2)
+    assert happened(s)[0][:3] == ("played_woah_there_partner_price", 0, 2)
 
 
 @pytest.mark.parametrize("slot", ["price", "insider", "freeze"])
@@ -168,8 +163,8 @@ def test_qz_r43_a_raid_takes_no_raid_and_offers_only_legal_plays() -> None:
     s = table(2, "w4", players=players, action_discard=["moonlight_raid", WOAH, PET])
     sealed(s, {0: "play moonlight_raid"})
     assert options(s) == [f"take {WOAH}", f"take {PET}"]
-    refused(s, 0, "take moonlight_raid", "no_raid", "QZ-R43")
-    refused(s, 0, "take insider_tip", "not_there", "QZ-106")
+    refused(s, "take moonlight_raid", "no_raid", "QZ-R43", seat=0)
+    refused(s, "take insider_tip", "not_there", "QZ-106", seat=0)
     play(s, f"take {WOAH}")
     assert (prompt(s), hand(s, 0)) == ("window", [WOAH])  # nothing is ongoing: it cannot be played now
 
@@ -177,7 +172,7 @@ def test_qz_r43_a_raid_takes_no_raid_and_offers_only_legal_plays() -> None:
 def test_qz_r44_what_is_available_for_bidding() -> None:
     for moment, there in (("w1", True), ("w2", True), ("w3", True), ("w4", False), ("w5", False), ("w6", False)):
         s = table(2, moment, players=[seat(hand=["insider_tip"]), seat()], line={2: lot("rs_05")}, active=1)
-        assert ("play insider_tip" in options(s, 0)) == there
+        assert ("play insider_tip" in options(s, seat=0)) == there
 
 
 def test_qz_r45_a_new_card_in_a_slot_discards_the_old_one_a_cancelled_one_does_not() -> None:
@@ -224,7 +219,7 @@ def test_qz_r48_lobby_resolves_zappy_cards_and_may_find_no_lot_after_all() -> No
     s = table(2, "w3", players=players, deck_exactly=cards, line={1: lot("rs_04")})
     wish(s, 0, "play quantumzap_lobby")
     assert (line(s), money(s)) == ({1: "rs_04", 5: "rg_01"}, [10, 10])
-    refused(s, 1, "play quantumzap_lobby", "no_effect", "QZ-R37")
+    refused(s, "play quantumzap_lobby", "no_effect", "QZ-R37", seat=1)
 
 
 def test_qz_r48_if_another_lobby_takes_the_last_lot_nothing_is_placed() -> None:
@@ -232,7 +227,7 @@ def test_qz_r48_if_another_lobby_takes_the_last_lot_nothing_is_placed() -> None:
     s = table(2, "w3", players=players, deck_exactly=["once_in_a_zap_moon", "rg_01"], line={1: lot("rs_04")})
     wish(s, 0, "play quantumzap_lobby")  # seat 0 must play Number One First, seat 1 the other Lobby
     assert (line(s), deck(s), thrown(s).count("quantumzap_lobby")) == ({1: "rs_04", 5: "rg_01"}, [], 2)
-    assert len(told(s, None, "deck_empty")) == 1
+    assert len(happened(s, "deck_empty")) == 1
 
 
 def test_qz_r49_a_running_sequence_of_turns_keeps_its_order() -> None:
@@ -256,9 +251,9 @@ def test_qz_r51_all_targets_before_the_chain() -> None:
     s = table(3, "w4", players=players)
     sealed(s, {0: "play willing_sacrifice"})
     play(s, "left 1", "left 2")
-    assert told(s, 1) == []
+    assert happened(s, seat=1) == []
     play(s, "stop")
-    assert told(s, 1) == [("played_willing_sacrifice_2", 0, 1, 2, -1)]
+    assert happened(s, seat=1) == [("played_willing_sacrifice_2", 0, 1, 2, -1)]
     assert prompt(s) == "cancel_prompt"
 
 
@@ -266,7 +261,7 @@ def test_qz_r52_a_zappy_card_may_be_hacked_unresolved() -> None:
     s = table(2, "w4", players=[seat(hand=["cowboy_hacker"]), seat(debt=1)], deck=["what_the_zap", "rg_01"])
     assert view(s, 1).top_is_zappy
     wish(s, 0, "play cowboy_hacker")
-    assert told(s, 0, "face_what_the_zap") == [("face_what_the_zap", 0, -1, -1, n("what_the_zap"))]
+    assert happened(s, "face_what_the_zap", seat=0) == [("face_what_the_zap", 0, -1, -1, n("what_the_zap"))]
     play(s, "place 1")
     assert (deck(s)[:2], money(s)) == (["rg_01", "what_the_zap"], [10, 10])
     assert view(s, 0).deck_known == [[1, n("what_the_zap")]]
@@ -275,14 +270,14 @@ def test_qz_r52_a_zappy_card_may_be_hacked_unresolved() -> None:
 def test_qz_r53_powers_at_the_same_moments_but_never_in_a_chain_or_auction() -> None:
     players = [seat(character="dr_crotalus_diamondback", hand=[WOAH]), seat(hand=[PET])]
     for moment in ("w1", "w4", "w6"):
-        assert "power" in options(table(2, moment, players=players), 0)
+        assert "power" in options(table(2, moment, players=players), seat=0)
     for moment in ("discover", "develop"):
         assert "power" in options(table(2, moment, players=players))
     s = table(2, "w4", players=players)
     wish(s, 1, f"play {PET}")
-    assert options(s, 0) == ["cancel", "let_stand"]
+    assert options(s, seat=0) == ["cancel", "let_stand"]
     s = table(2, "w4", players=[seat(character="shifty_shelly"), seat(debt=1)])
-    refused(s, 0, "power", "at_the_end", "QZ-R53")
+    refused(s, "power", "at_the_end", "QZ-R53", seat=0)
 
 
 # ---- Characters ------------------------------------------------------------------------------------------------------
@@ -290,12 +285,12 @@ def test_qz_r53_powers_at_the_same_moments_but_never_in_a_chain_or_auction() -> 
 
 def test_qz_r54_abe_needs_two_owners_and_everything_moves_along() -> None:
     players = [seat(character="honest_abe", lots=[lot("rg_01", markers=[1])]), seat(debt=1), seat()]
-    refused(table(3, "w4", players=players), 0, "power", "no_effect", "QZ-R14")
+    refused(table(3, "w4", players=players), "power", "no_effect", "QZ-R14", seat=0)
     players[2] = seat(lots=[lot("rg_02", known=[0, 2])])
     s = table(3, "w4", players=players)
     handle = lot_view(s, 1, "rg_01").handle
     sealed(s, {0: "power"})
-    refused(s, 0, "left 1", "no_lot", "QZ-R54")
+    refused(s, "left 1", "no_lot", "QZ-R54", seat=0)
     play(s, "myself")
     assert (owned(s, 0), owned(s, 2)) == (["rg_02"], ["rg_01"])
     assert (markers(s, "rg_01"), known(s, "rg_02"), lot_view(s, 1, "rg_01").handle) == ([1], [0, 2], handle)
@@ -305,7 +300,7 @@ def test_qz_r55_lily_shows_the_place_and_markers_come_along() -> None:
     me = seat(character="lone_star_lily", lots=[lot("rg_01", markers=[0])])
     s = table(2, "w4", players=[me, seat(debt=1)], deck_exactly=[lot("rg_03", markers=[1])])
     sealed(s, {0: "power"})
-    assert told(s, None, "power_lone_star_lily") == [("power_lone_star_lily", 0, 1, 1, -1)]
+    assert happened(s, "power_lone_star_lily") == [("power_lone_star_lily", 0, 1, 1, -1)]
     assert (markers(s, "rg_03"), unused(s), view(s, 0).deck_known) == ([1], [5, 4], [[0, 0]])
     me = seat(character="lone_star_lily", lots=[dev("rg_01")], credits=0)
     s = table(2, "w5", players=[me, seat(debt=1)], deck_exactly=[lot("rg_15", markers=[1])])
@@ -342,7 +337,7 @@ def test_qz_r57_a_marshal_draw_ends_what_was_known_unless_there_was_one_lot_only
     assert [entry[:2] for entry in view(s, 0).lost] == [[n("rs_09"), 1], [n("rs_10"), 1]]
     assert [entry[:2] for entry in view(s, 1).lost] == [[n("rs_10"), 1]]
     assert view(s, 0).players[1].lots[0].face == -1
-    refused(table(2, "w4", players=[players[0], seat(lots=[lot("rg_01")])]), 0, "power", "no_effect", "QZ-R14")
+    refused(table(2, "w4", players=[players[0], seat(lots=[lot("rg_01")])]), "power", "no_effect", "QZ-R14", seat=0)
 
 
 def test_qz_148_qz_r57_every_lot_of_the_discard_can_come_but_no_zappy_card() -> None:
@@ -375,7 +370,7 @@ def test_qz_r60_eddies_user_picks_the_lot() -> None:
     players = [seat(character="steady_eddie"), seat(debt=1, lots=[lot("rg_01"), lot("rg_02")])]
     s = table(2, "w4", players=players)
     sealed(s, {0: "power"})
-    refused(s, 0, "theirs 1.3", "no_lot", "QZ-R60")
+    refused(s, "theirs 1.3", "no_lot", "QZ-R60", seat=0)
     play(s, "theirs 1.1")
     assert owned(s, 1) == ["rg_02"]
 
@@ -415,7 +410,7 @@ def test_qz_r62_everybody_sees_a_zappy_back_and_surveying_it_resolves_nothing() 
 def test_qz_r62_who_surveys_a_zappy_card_sees_which_it_is(zappy: str) -> None:
     s = table(2, "discover", deck=[zappy, "rg_01"], line={})
     play(s, "survey")
-    assert (told(s, 0)[-1][0], [e[0] for e in told(s, 1)]) == (f"face_{zappy}", ["surveyed_deck"])
+    assert (happened(s, seat=0)[-1][0], [e[0] for e in happened(s, seat=1)]) == (f"face_{zappy}", ["surveyed_deck"])
 
 
 def test_qz_r63_a_zappy_card_during_a_refill_meets_the_new_first_player() -> None:
@@ -443,7 +438,7 @@ def test_qz_r65_zap_happens_in_turn_order_and_in_public() -> None:
     everybody_passes(s)
     assert asked(s) == ("happens_lot", 1)
     play(s, "mine 2", "mine 1")
-    assert told(s, None, "happens") == [("happens", 1, 2, -1, -1), ("happens", 0, 1, -1, -1)]
+    assert happened(s, "happens") == [("happens", 1, 2, -1, -1), ("happens", 0, 1, -1, -1)]
 
 
 def test_qz_r66_draws_stop_with_the_action_deck() -> None:
@@ -486,12 +481,12 @@ def test_qz_r68_any_card_even_a_useless_one_and_a_cancelled_one_counts() -> None
     other = s.clone()
     play(s, f"play {WOAH}")  # useless: shown and discarded, no chain; then the other's is useless, too
     assert (hand(s, 0), hand(s, 1), prompt(s)) == ([], [PET], "window")
-    assert [e[1] for e in told(s, None, f"useless_{WOAH}")] == [1, 0]
+    assert [e[1] for e in happened(s, f"useless_{WOAH}")] == [1, 0]
     play(other, f"play {PET}")
     cancel(other, 0)  # this Woah is not the own forced play, but there is no card left
     let_stand(other)
     assert (hand(other, 0), hand(other, 1), debts(other)) == ([], [WOAH], [0, 0])
-    assert told(other, None, "no_action") == [("no_action", 0, -1, -1, -1)]
+    assert happened(other, "no_action") == [("no_action", 0, -1, -1, -1)]
 
 
 def test_qz_r69_the_cleanup_comes_after_w6() -> None:
@@ -525,31 +520,31 @@ def test_qz_r71_ties_are_shared_wins() -> None:
     s = table(3, "w6", players=[seat(credits=9, debt=0), seat(credits=10), seat(credits=3, debt=1)], round=5, line={})
     quietly(s)
     assert s.winners() == (0, 1)
-    assert [e[0] for e in told(s, None, "won", "won_shared")] == ["won_shared", "won_shared"]
+    assert [e[0] for e in happened(s, "won", "won_shared")] == ["won_shared", "won_shared"]
 
 
 def test_qz_r72_what_is_played_when_the_clock_runs_out() -> None:
     players = [seat(debt=2, lots=[lot("rg_01"), lot("rg_02")], hand=[PET]), seat(hand=[WOAH])]
-    assert default(table(2, "discover", players=players), 0) == "end_turn"
-    assert default(table(2, "develop", players=players), 0) == "end_turn"
+    assert default(table(2, "discover", players=players), seat=0) == "end_turn"
+    assert default(table(2, "develop", players=players), seat=0) == "end_turn"
     s = table(2, "w4", players=players)
-    assert default(s, 0) == "pass"
+    assert default(s, seat=0) == "pass"
     wish(s, 0, f"play {PET}")
-    assert default(s, 1) == "let_stand"
+    assert default(s, seat=1) == "let_stand"
     s = table(2, "auction", line={1: lot("rs_04"), 2: lot("rs_05")})
-    assert default(s, 0) == "silent"
+    assert default(s, seat=0) == "silent"
     bids(s, 2, 2)
-    assert default(s, 0) == "pass"
-    assert default(table(2, "final", players=players, round=5, line={}), 0) == "pay 2"
+    assert default(s, seat=0) == "pass"
+    assert default(table(2, "final", players=players, round=5, line={}), seat=0) == "pay 2"
     s = table(2, "discover", players=players)
     play(s, "buyout")
-    assert default(s, 0) == "mine 1"
+    assert default(s, seat=0) == "mine 1"
     s = table(2, "w4", players=[seat(hand=["moonlight_raid"]), seat()], action_discard=[PET])
     wish(s, 0, "play moonlight_raid")
-    assert default(s, 0) == "keep"
+    assert default(s, seat=0) == "keep"
     s = table(2, "w6", players=[seat(), seat(hand=[PET, WOAH])], line={}, deck=["once_in_a_zap_moon"])
     everybody_passes(s)
-    assert {default(s, 1, seed) for seed in range(20)} == {f"play {PET}", f"play {WOAH}"}
+    assert {default(s, seat=1, seed=seed) for seed in range(20)} == {f"play {PET}", f"play {WOAH}"}
 
 
 def test_qz_r73_before_the_announcement_everybody_else_still_sees_the_window() -> None:
@@ -639,7 +634,7 @@ def test_qz_r74_menus_are_listed_in_one_order() -> None:
     plays = ["play moonlight_raid", "play number_one_first", "play willing_sacrifice"]
     assert options(s) == ["develop", "pay_debt", *plays, "power", "end_turn"]
     s = table(2, "w4", first=1, players=[me, seat()], line={}, action_discard=["insider_tip"])
-    assert options(s, 0) == [*plays, "power", "pay_debt", "pass"]
+    assert options(s, seat=0) == [*plays, "power", "pay_debt", "pass"]
     assert face(s, 0, "rg_01") == ""
 
 
@@ -657,4 +652,4 @@ def test_qz_r74_players_and_their_lots_clockwise_from_the_deciders_left(decider:
         assert options(other) == [f"theirs {places}.1", f"theirs {places}.2"]
         play(other, f"theirs {places}.2")
         assert discarded(other) == [ids[target].replace("rg", "rs")]
-        assert told(other, None)[0] == ("power_steady_eddie", decider, target, 2, -1)
+        assert happened(other)[0] == ("power_steady_eddie", decider, target, 2, -1)

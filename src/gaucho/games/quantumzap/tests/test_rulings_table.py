@@ -12,7 +12,6 @@ from gaucho.games.quantumzap.tests.position import (
     UP_EQUAL,
     UP_TEXT,
     WOAH,
-    asked,
     bids,
     debts,
     deck,
@@ -30,21 +29,18 @@ from gaucho.games.quantumzap.tests.position import (
     n,
     new,
     open_window,
-    options,
     owned,
-    play,
     prompt,
-    refused,
     sealed,
     seat,
     table,
     thrown,
-    told,
     unused,
     view,
     wait,
     wish,
 )
+from gaucho.testing import asked, happened, options, play, refused
 
 FIVE = "woah_there_partner+moonlight_raid+cowboy_hacker+quantumzap_lobby+space_is_cold"
 
@@ -66,7 +62,7 @@ def test_qz_r3_rivals_lots_only_by_option() -> None:
     assert options(s) == ["space 1", "deck", "theirs 1.1", "theirs 2.1", "mine 1"]
     play(s, "theirs 2.1")
     assert (markers(s, "rg_04"), face(s, 0, "rg_04")) == ([0], "rg_04")
-    assert told(s, 1, "surveyed_rival") == [("surveyed_rival", 0, 2, 1, -1)]
+    assert happened(s, "surveyed_rival", seat=1) == [("surveyed_rival", 0, 2, 1, -1)]
     assert new(2).settings["survey_rivals"] == "off"
 
 
@@ -117,7 +113,7 @@ def test_qz_r9_any_order_with_cards_and_payments_between() -> None:
 
 def test_qz_r10_no_buyout_of_an_empty_fund() -> None:
     s = table(2, "discover", players=[seat(lots=[lot("rg_01")]), seat()], ecf=0)
-    refused(s, 0, "buyout", "ecf_empty", "QZ-R10")
+    refused(s, "buyout", "ecf_empty", "QZ-R10", seat=0)
 
 
 def test_qz_r11_hands_are_secret_their_sizes_public() -> None:
@@ -136,18 +132,19 @@ def test_qz_r13_the_user_chooses_which_lot_is_hit() -> None:
 def test_qz_r14_only_plays_that_change_something() -> None:
     cards = [WOAH, "equal_footing", "insider_tip", "quantumzap_lobby", "space_is_cold"]
     s = table(2, "w4", players=[seat(hand=cards), seat()], line={})
-    assert options(s, 0) == ["pass"]
-    refused(s, 0, "play insider_tip", "not_available", "QZ-R44")
-    refused(s, 0, "play woah_there_partner", "no_effect", "QZ-R42")
-    refused(s, 0, "play quantumzap_lobby", "too_late", "QZ-R48")
-    refused(table(2, "w1", players=[seat(hand=cards), seat()], line={}), 0, "play equal_footing", "not_available", "QZ-R44")
-    refused(s, 1, "play equal_footing", "not_held", "QZ-098")
-    refused(s, 1, "play bargain_hunter", "not_in_game", "QZ-015")
+    assert options(s, seat=0) == ["pass"]
+    refused(s, "play insider_tip", "not_available", "QZ-R44", seat=0)
+    refused(s, "play woah_there_partner", "no_effect", "QZ-R42", seat=0)
+    refused(s, "play quantumzap_lobby", "too_late", "QZ-R48", seat=0)
+    early = table(2, "w1", players=[seat(hand=cards), seat()], line={})
+    refused(early, "play equal_footing", "not_available", "QZ-R44", seat=0)
+    refused(s, "play equal_footing", "not_held", "QZ-098", seat=1)
+    refused(s, "play bargain_hunter", "not_in_game", "QZ-015", seat=1)
     for who in ("honest_abe", "las_hermanas", "lone_star_lily", "prickly_pete", "marshal_e_starpaw", "steady_eddie"):
         s = table(2, "w4", players=[seat(character=who), seat()], line={})
-        refused(s, 0, "power", "no_effect", "QZ-R14")
+        refused(s, "power", "no_effect", "QZ-R14", seat=0)
     me = seat(character="las_hermanas", lots=[dev("rg_10"), dev("rg_01"), lot("rg_15")])  # none is developed and negative
-    refused(table(2, "w4", players=[me, seat()]), 0, "power", "no_effect", "QZ-R14")
+    refused(table(2, "w4", players=[me, seat()]), "power", "no_effect", "QZ-R14", seat=0)
 
 
 # ---- money, debt, information ----------------------------------------------------------------------------------------
@@ -241,12 +238,12 @@ def test_qz_r22_debt_can_be_paid_in_turns_windows_and_at_the_end() -> None:
     assert "pay_debt" in options(table(2, "discover", players=players, mode="beginner"))
     assert "pay_debt" in options(table(2, "develop", players=players, mode="beginner"))
     for moment in ("w1", "w2", "w3", "w4", "w5", "w6"):
-        assert options(table(2, moment, players=players), 1) == ["pay_debt", "pass"]
+        assert options(table(2, moment, players=players), seat=1) == ["pay_debt", "pass"]
     s = table(2, "w4", players=players)
     wish(s, 1, "pay_debt", "pay 1")
     assert (debts(s), prompt(s), s.window_next) == ([2, 1], "window", 1)
-    refused(table(2, "w4", players=[seat(credits=0, debt=1), seat(debt=1)]), 0, "pay_debt", "too_poor", "QZ-084")
-    refused(table(2, "w4", players=[seat(), seat(debt=1)]), 0, "pay_debt", "no_debt", "QZ-084")
+    refused(table(2, "w4", players=[seat(credits=0, debt=1), seat(debt=1)]), "pay_debt", "too_poor", "QZ-084", seat=0)
+    refused(table(2, "w4", players=[seat(), seat(debt=1)]), "pay_debt", "no_debt", "QZ-084", seat=0)
 
 
 def test_qz_r23_debt_in_the_first_collect_after_development_or_at_the_very_end() -> None:
@@ -317,18 +314,18 @@ def test_qz_r27_what_a_spectator_sees_of_a_hacked_card_is_its_text_alone_qz_115(
         s = table(2, "w4", players=players, deck=[lot(card, markers=[0, 1])])
         wish(s, 0, "play cowboy_hacker")
         assert [view(s, viewer).aside for viewer in (0, 1, None)] == [[n(card)], [n(card)], [-1]]
-        assert not told(s, None, "face_ray_gun", "face_what_the_zap")
+        assert not happened(s, "face_ray_gun", "face_what_the_zap")
 
 
 def test_qz_r28_equal_footing_spends_the_text_and_needs_a_face_down_lot() -> None:
     players = [seat(hand=["equal_footing"]), seat()]
     s = table(2, "w1", players=players, line={1: lot("rg_05", up="text"), 2: lot("rg_02", up="equal")})
-    refused(s, 0, "play equal_footing", "no_effect", "QZ-R28")
+    refused(s, "play equal_footing", "no_effect", "QZ-R28", seat=0)
     s = table(2, "w1", players=players, line={1: lot("rg_05", up="text"), 2: lot("rg_02"), 3: lot("rg_03")})
     sealed(s, {0: "play equal_footing"})
     assert options(s) == ["space 2", "space 3"]
-    refused(s, 0, "space 1", "face_up", "QZ-R28")
-    refused(s, 0, "space 4", "no_lot", "QZ-R44")
+    refused(s, "space 1", "face_up", "QZ-R28", seat=0)
+    refused(s, "space 4", "no_lot", "QZ-R44", seat=0)
 
 
 def test_qz_r29_without_a_marker_one_knows_the_face_all_the_same() -> None:
@@ -361,7 +358,7 @@ def test_qz_r32_bids_between_the_limits_never_above_99_and_nobody_asked_without_
         3, "auction", players=[seat(credits=120), seat(credits=0), seat(credits=2)], line={1: lot("rs_04"), 2: lot("rs_05")}
     )
     assert s.to_move() == (0, 2)
-    assert (options(s, 0)[-1], options(s, 2)) == ("bid 99", ["silent", "bid 1", "bid 2"])
+    assert (options(s, seat=0)[-1], options(s, seat=2)) == ("bid 99", ["silent", "bid 1", "bid 2"])
     s = table(2, "w3", players=[seat(credits=3, debt=1), seat(credits=3)], line={1: lot("rs_04"), 2: lot("rs_05", least=9)})
     everybody_passes(s)
     assert (discarded(s), thrown(s), s.lot) == (["rs_05"], ["high_noon_high_voltage"], 1)
@@ -387,7 +384,7 @@ def test_qz_r34_a_tie_at_the_maximum_cannot_be_raised() -> None:
 def test_qz_r35_no_card_from_the_sealed_bids_until_the_lot_is_gone() -> None:
     players = [seat(hand=["foundation_pet_project"]), seat(character="dr_crotalus_diamondback")]
     s = table(2, "auction", players=players, line={1: lot("rs_04")})
-    assert all(option.startswith(("silent", "bid")) for place in (0, 1) for option in options(s, place))
+    assert all(option.startswith(("silent", "bid")) for place in (0, 1) for option in options(s, seat=place))
     bids(s, 3, 3)
     assert all(option.startswith(("pass", "bid")) for option in options(s))
 
@@ -396,18 +393,18 @@ def test_qz_r37_an_empty_deck_is_never_replenished() -> None:
     cards = ["cowboy_hacker", "quantumzap_lobby"]
     players = [seat(hand=cards, character="lone_star_lily", lots=[lot("rg_01")]), seat(debt=1)]
     s = table(2, "w1", players=players, deck_exactly=[], line={1: lot("rs_04")})
-    assert options(s, 0) == ["pass"]
-    refused(s, 0, "play cowboy_hacker", "no_effect", "QZ-R37")
-    refused(s, 0, "play quantumzap_lobby", "no_effect", "QZ-R37")
+    assert options(s, seat=0) == ["pass"]
+    refused(s, "play cowboy_hacker", "no_effect", "QZ-R37", seat=0)
+    refused(s, "play quantumzap_lobby", "no_effect", "QZ-R37", seat=0)
     s = table(2, "w6", players=[seat(debt=1), seat()], deck_exactly=["rg_01"], line={})
     everybody_passes(s)
     assert (line(s), s.round) == ({1: "rg_01"}, 3)
-    assert len(told(s, None, "deck_empty")) == 1
+    assert len(happened(s, "deck_empty")) == 1
     s = table(2, "w6", players=[seat(debt=1), seat()], deck_exactly=["hard_zap_beats_talent"], line={})
     everybody_passes(s)
-    assert (line(s), money(s), len(told(s, None, "deck_empty"))) == ({}, [11, 11], 1)
+    assert (line(s), money(s), len(happened(s, "deck_empty"))) == ({}, [11, 11], 1)
     s = table(2, "w1", players=players, deck_exactly=["zap_happens"], line={1: lot("rs_04")})
-    assert options(s, 0) == ["play cowboy_hacker", "pass"]
+    assert options(s, seat=0) == ["play cowboy_hacker", "pass"]
 
 
 def test_qz_r38_develop_in_turn_order_lot_by_lot() -> None:

@@ -8,7 +8,6 @@ from gaucho.games.quantumzap.tests.position import (
     DEBT_TAKEN,
     DEVELOPED,
     WOAH,
-    asked,
     bids,
     cancel,
     debts,
@@ -27,21 +26,19 @@ from gaucho.games.quantumzap.tests.position import (
     markers,
     money,
     open_window,
-    options,
     owned,
-    play,
     prompt,
     quietly,
     sealed,
     seat,
     table,
     thrown,
-    told,
     unused,
     view,
     wait,
     wish,
 )
+from gaucho.testing import asked, happened, options, play
 
 
 def test_s1_tie_to_open_bidding_qz_065_qz_066_qz_067_qz_r33() -> None:
@@ -80,7 +77,7 @@ def test_s3_tie_at_a_bargain_hunter_maximum_qz_125_qz_100_qz_r34_qz_r46() -> Non
     s = table(3, "w3", players=[seat(debt=1), seat(), seat()], line={2: lot("rs_04", most=3)})
     everybody_passes(s)
     for place in range(3):
-        assert options(s, place) == ["silent", "bid 1", "bid 2", "bid 3"]
+        assert options(s, seat=place) == ["silent", "bid 1", "bid 2", "bid 3"]
     assert thrown(s) == []
     bids(s, 3, 3, 2)
     assert prompt(s) != "open_bid"
@@ -131,13 +128,13 @@ def test_s5_blind_purchase_and_a_minus_2_lot_qz_040_qz_076_qz_079_qz_080() -> No
 def test_s6_shifty_shelly_qz_144_qz_r59_qz_r70() -> None:
     me = seat(credits=8, character="shifty_shelly", lots=[dev("ss_02"), dev("ss_06", charged=True), dev("rg_07")])
     s = table(2, "w6", players=[me, seat()], round=5, line={})
-    assert "power" not in options(s, 0)
+    assert "power" not in options(s, seat=0)
     everybody_passes(s)
     assert s.over
     score = view(s, 1).players[0].score
     assert (score.sets, score.lots, score.credits, score.total, score.shelly) == (5, 5, 2, 12, 2)
     assert view(s, 1).players[0].character == 3
-    assert [e[0] for e in told(s, None, "shows_shifty_shelly", "shelly_space_station")] == [
+    assert [e[0] for e in happened(s, "shows_shifty_shelly", "shelly_space_station")] == [
         "shows_shifty_shelly",
         "shelly_space_station",
     ]
@@ -150,9 +147,9 @@ def test_s7_negate_a_negate_qz_105_qz_r41(answered: bool) -> None:
     s = table(4, "w4", players=players, ecf=5, line={})
     wish(s, 0, "play ecf_disposal_penalty", "left 1")
     assert prompt(s) == "cancel_prompt"
-    assert [options(s, p) for p in range(4)] == [[], ["cancel", "let_stand"], ["cancel", "let_stand"], ["let_stand"]]
+    assert [options(s, seat=p) for p in range(4)] == [[], ["cancel", "let_stand"], ["cancel", "let_stand"], ["let_stand"]]
     cancel(s, 1)
-    assert [options(s, p) for p in range(4)] == [["let_stand"], [], ["cancel", "let_stand"], ["let_stand"]]
+    assert [options(s, seat=p) for p in range(4)] == [["let_stand"], [], ["cancel", "let_stand"], ["let_stand"]]
     if answered:
         cancel(s, 2)
     else:
@@ -236,7 +233,7 @@ def test_s10_frozen_with_limits_qz_130_qz_131_qz_122_qz_r47_qz_r32() -> None:
             auctioned.append(s.lot)
         idle(s)
     assert auctioned == [4, 3, 1]
-    assert [e[2] for e in told(s, None, "up_for_bids")][-4:] == [4, 3, 2, 1]
+    assert [e[2] for e in happened(s, "up_for_bids")][-4:] == [4, 3, 2, 1]
     assert "ss_04" in discarded(s)
     assert thrown(s) == ["insider_tip", "high_noon_high_voltage", "space_is_cold"]
 
@@ -263,13 +260,13 @@ def test_s12_once_in_a_zap_moon_qz_164_qz_127_qz_r68() -> None:
     )  # fmt: skip
     everybody_passes(s)
     assert s.first == 1
-    assert told(s, None, "useless_number_one_first") == [("useless_number_one_first", 1, -1, -1, -1)]
+    assert happened(s, "useless_number_one_first") == [("useless_number_one_first", 1, -1, -1, -1)]
     assert (asked(s), options(s)) == (("target_lot", 2), ["space 1", "space 2"])
     play(s, "space 2", "price 5")
     assert s.limit[2] == 5
     assert discarded(s) == ["once_in_a_zap_moon"]
     assert line(s)[3] == "rg_03"
-    assert told(s, None, "no_action") == [("no_action", 0, -1, -1, -1)]
+    assert happened(s, "no_action") == [("no_action", 0, -1, -1, -1)]
 
 
 def test_s13_marshal_with_a_thin_discard_qz_148_qz_149_qz_150_qz_151_qz_r57() -> None:
@@ -337,9 +334,9 @@ def test_s16_what_the_table_sees_of_a_window_qz_r22_qz_r39_qz_r73() -> None:
     ]
     s = table(3, "w4", players=players, line={})
     bank = s.bank()
-    assert options(s, 0) == ["pass"]
-    assert options(s, 1) == ["play foundation_pet_project", "pass"]
-    assert options(s, 2) == ["pay_debt", "pass"]
+    assert options(s, seat=0) == ["pass"]
+    assert options(s, seat=1) == ["play foundation_pet_project", "pass"]
+    assert options(s, seat=2) == ["pay_debt", "pass"]
     for viewer in (0, 2, None):
         due = view(s, viewer).due
         assert due is not None
@@ -352,10 +349,10 @@ def test_s16_what_the_table_sees_of_a_window_qz_r22_qz_r39_qz_r73() -> None:
     assert (seen.due.seats, seen.due.ready, seen.due.options) == ((), (), {})
     s.choose(2, "pay_debt")
     assert (money(s)[2], debts(s)[2], s.bank()) == (2, 0, bank + 1)
-    assert options(s, 2) == ["pass"]
+    assert options(s, seat=2) == ["pass"]
     everybody_passes(s)
     assert prompt(s) == "develop_menu"
-    assert told(s) == [("paid_debt", 2, 1, 0, -1)]
+    assert happened(s) == [("paid_debt", 2, 1, 0, -1)]
 
 
 @pytest.mark.parametrize("place", [1, 2, 3, 4])
@@ -367,7 +364,7 @@ def test_s17_a_place_in_the_deck_is_lost_qz_117_qz_r18_qz_r21(place: int) -> Non
     wish(s, 1, "play cowboy_hacker")
     assert (asked(s), options(s)) == (("hacker_place", 1), [f"place {i}" for i in range(6)])
     play(s, "place 3")
-    assert [e[0] for e in told(s, None)][-1] == "put_inside"
+    assert [e[0] for e in happened(s)][-1] == "put_inside"
     assert (unused(s)[0], known(s, "rg_01")) == (5, [1])
     assert view(s, 1).deck_known == [[3, 0]]
     assert view(s, 0).deck_known == []

@@ -3,39 +3,28 @@
 from __future__ import annotations
 
 import pytest
-from rich.console import Console
 
 from gaucho.engine.chance import Chance
-from gaucho.engine.contract import chance_seat
-from gaucho.engine.data import dump, load_state
-from gaucho.games.quantumzap import terminal, twins
+from gaucho.games.quantumzap import terminal
 from gaucho.games.quantumzap.rules.table import Table
-from gaucho.games.quantumzap.tests.position import dev, game, lot, play, seat, table, view
+from gaucho.games.quantumzap.tests.position import dev, game, lot, new, seat, table, tables, view
+from gaucho.testing import play, printed, random_game
 
 NAMES = ["Ann", "Bob", "[bold]Cleo", "Dirk", "Eve"]
 
 
 def shown(state: Table, viewer: int | None, width: int = 100) -> str:
-    console = Console(width=width, color_system=None, force_terminal=False)
-    with console.capture() as capture:
-        console.print(terminal.draw(view(state, viewer), game, NAMES[: state.seats]))
-    return capture.get()
+    return printed(terminal.draw(view(state, viewer), game, NAMES[: state.seats]), width)
 
 
 @pytest.mark.parametrize("settings", [{"mode": "beginner"}, {"mode": "advanced"}])
 def test_twins_look_the_same_and_every_moment_can_be_drawn(settings: dict[str, str]) -> None:
-    state = game.new(4, 5, settings)
-    assert isinstance(state, Table)
+    state = new(4, 5, **settings)
     chance = Chance(5)
-    while not state.over:
+    for moment in random_game(state, chance):
         if chance.below(15) == 0:
             for viewer in (0, 3, None):
-                other = load_state(game, twins.twin(game, dump(game, state), viewer, chance))
-                assert isinstance(other, Table)
-                assert shown(state, viewer) == shown(other, viewer)
-        mover = chance_seat(state, chance)
-        legal = state.legal(mover)
-        state.choose(mover, legal[chance.below(len(legal))])
+                assert shown(moment, viewer) == shown(tables.twin(moment, viewer, chance), viewer)
     text = shown(state, None)
     for player, total in zip(NAMES, state.scores(), strict=False):
         assert player in text

@@ -18,41 +18,28 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-import pytest
-
-import gaucho
 from gaucho.engine.core import SEVERAL
-from gaucho.engine.story import tell
-from gaucho.games.shootcows import page
 from gaucho.games.shootcows.rules.components import LOCATIONS
 from gaucho.games.shootcows.rules.game import ShootCows
 from gaucho.games.shootcows.rules.table import Fight, Member, Table
 from gaucho.games.shootcows.rules.values import fight_total, power_total, rescue_cost, total_survival
 from gaucho.games.shootcows.rules.view import CowsView
 from gaucho.kit.content import laid_over
-from gaucho.kit.page import Page
-from gaucho.kit.page_check import scene_of
+from gaucho.testing import Tables, seal
 
 PHASES = ("begin", "survivor", "creature", "rescue", "end")
 PLAIN = "bovine_memorial"  # neither side wins ties; its tactics matter only to wounds and lost Fights
 SPECIFIED = tomllib.loads(Path(__file__).with_name("specified.toml").read_text(encoding="utf-8"))
 
-
-def loaded(content: dict[str, Any] | None = None) -> ShootCows:
-    """The game with its type; `content` is laid over its own."""
-    found = gaucho.load("shootcows", content)
-    assert isinstance(found, ShootCows)
-    return found
+tables = Tables("shootcows", ShootCows, Table, CowsView, SPECIFIED)
+game, new, view, drawn = tables.game, tables.new, tables.view, tables.page
+own = tables.load()  # with the numbers that are played with
+IDS = game.box.ids
 
 
 def changed(content: dict[str, Any]) -> ShootCows:
     """The game with the numbers of the specification; `content` is laid over them."""
-    return loaded(laid_over(SPECIFIED, content))
-
-
-own = loaded()  # with the numbers that are played with
-game = changed({})
-IDS = game.box.ids
+    return tables.load(laid_over(SPECIFIED, content))
 
 
 def n(card: str) -> int:
@@ -182,9 +169,7 @@ def table(
     data.update(row_moved=False, placed=[], used=[], passed=passed, log=[])
     data["agenda"] = _agenda(phase, active)
     data.update(fields)
-    s = box.load_state(data)
-    assert isinstance(s, Table)
-    return s
+    return tables.read(data, box)
 
 
 def _agenda(phase: str, active: int) -> list[list[Any]]:
@@ -204,13 +189,6 @@ def _agenda(phase: str, active: int) -> list[list[Any]]:
             ["turn.EndMenu", active, -1],
         ],
     }[phase]
-
-
-def new(seats: int, seed: int = 1) -> Table:
-    """A new table, with its type."""
-    s = game.new(seats, seed)
-    assert isinstance(s, Table)
-    return s
 
 
 # ---- reading a table -------------------------------------------------------------------------------------------------
@@ -289,46 +267,8 @@ def totals(s: Table) -> tuple[int, int]:
     return int(fight_total(s, fight(s))), int(power_total(s, fight(s)))
 
 
-def asked(s: Table) -> tuple[str, int] | None:
-    """Which decision is due and from whom (-2: a window); None: the game is over."""
-    due = s.due
-    return None if due is None else (due.prompt, int(s.asked))
-
-
-def options(s: Table, place: int | None = None) -> set[str]:
-    """What a seat, or the one that is asked, may choose, as written."""
-    return {option.text for option in s.legal(s.to_move()[0] if place is None else place)}
-
-
-def of_verb(s: Table, verb: str, place: int | None = None) -> set[str]:
-    """The arguments of a verb that may be chosen."""
-    return {text.partition(" ")[2] for text in options(s, place) if text.partition(" ")[0] == verb}
-
-
 def ending(s: Table) -> str:
     return view(s, None).ending
-
-
-def view(s: Table, place: int | None) -> CowsView:
-    seen = s.game.view(s, place)
-    assert isinstance(seen, CowsView)
-    return seen
-
-
-def told(s: Table, place: int | None = None, *kinds: str) -> list[str]:
-    """What a seat (None: a spectator) was told, in words; only some kinds if they are named."""
-    return [tell(s.game, e) for e in s.events(place) if not kinds or e.kind.name in kinds]
-
-
-def drawn(s: Table, viewer: int | None) -> Page:
-    """The page as this seat (None: a spectator) sees it."""
-    assert isinstance(s.game, ShootCows)
-    return page.draw(view(s, viewer), s.game, scene_of(s.game, s, viewer))
-
-
-def cited(s: Table, kind: str) -> list[str]:
-    """The rules by which everybody was told of something."""
-    return [event.rule for event in s.events(None) if event.kind.name == kind]
 
 
 # ---- playing ---------------------------------------------------------------------------------------------------------
@@ -347,30 +287,10 @@ def play(s: Table, *choices: str) -> None:
             s.choose(asked_seat, choice)
             continue
         assert s.asked == SEVERAL, f"no window is open for '{choice}'"
-        s.choose(int(place), option)
-        _others_pass(s)
+        seal(s, {int(place): option}, others="pass")
 
 
 def quiet(s: Table) -> None:
     """Everybody passes in whatever windows are open."""
     while s.asked == SEVERAL:
-        s.choose(s.to_move()[0], "pass")
-
-
-def _others_pass(s: Table) -> None:
-    waiting = s.to_move() if s.asked == SEVERAL and any(pick >= 0 for pick in s.sealed) else ()
-    for place in waiting:
-        s.choose(place, "pass")
-
-
-def refused(s: Table, option: str, code: str, rule: str, words: str = "", place: int | None = None) -> None:
-    """The choice is refused with this code, rule and words, and nothing has happened."""
-    who_asks = s.to_move()[0] if place is None else place
-    before = s.game.dump(s)
-    reason = s.why_not(who_asks, option)
-    assert reason is not None, f"'{option}' is allowed"
-    assert (reason.code, reason.rule) == (code, rule)
-    assert words in reason.text
-    with pytest.raises(gaucho.IllegalChoice):
-        s.choose(who_asks, option)
-    assert s.game.dump(s) == before
+        seal(s, {}, others="pass")

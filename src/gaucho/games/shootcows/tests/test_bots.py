@@ -9,26 +9,12 @@ from gaucho.engine.core import SEVERAL
 from gaucho.games.shootcows.bot import HouseBot
 from gaucho.games.shootcows.rules.table import Table
 from gaucho.games.shootcows.rules.value import READY, prospect
-from gaucho.games.shootcows.tests.position import asked, fight, game, member, new, options, play, seat, table, view
-
-TRIES = 12
-
-
-def picks(s: Table, place: int | None = None, level: str = "house") -> set[str]:
-    """What bots with different chances choose."""
-    who = s.to_move()[0] if place is None else place
-    due = s.due_for(who)
-    assert due is not None
-    return {levels.make(level, game, seed).choose(view(s, who), due, levels.budget(level)).text for seed in range(TRIES)}
+from gaucho.games.shootcows.tests.position import fight, game, member, new, play, seat, table, view
+from gaucho.testing import asked, options, picks, quick_picks
 
 
 def verbs(s: Table) -> set[str]:
     return {text.partition(" ")[0] for text in picks(s)}
-
-
-def quick(s: Table) -> set[str]:
-    """What quick picks choose."""
-    return {game.options[game.quick_pick(s, Chance(seed))].text for seed in range(60)}
 
 
 # ---- whole games -----------------------------------------------------------------------------------------------------
@@ -109,13 +95,13 @@ def test_worth_grows_with_rescues_and_sums_to_zero() -> None:
 
 def test_sc_025_it_plays_a_survivor_from_hand() -> None:
     s = table([seat("chef_flambe", hand=["bruno_brisket"]), seat("tinfoil_ted")], "begin")
-    assert picks(s) == quick(s) == {"enter bruno_brisket"}
+    assert picks(s) == quick_picks(s) == {"enter bruno_brisket"}
 
 
 def test_sc_029_it_arms_a_fighter() -> None:
     far = ["mad_bull_1", "texas_longhorn", "prize_bull", "patient_zero"]  # from a Rescue
     s = table([seat("sheriff_stockyard", hand=["pump_shotgun"]), seat("tinfoil_ted")], "begin", herd=[*far])
-    assert picks(s) == quick(s) == {"equip pump_shotgun.1"}
+    assert picks(s) == quick_picks(s) == {"equip pump_shotgun.1"}
 
 
 def test_sc_036_it_stocks_what_completes_a_rescue() -> None:
@@ -139,7 +125,7 @@ def test_sc_056_a_fighter_attacks_what_it_can_beat_and_not_what_beats_it() -> No
     strong = member("sheriff_stockyard", items=["chainsaw"])
     party = [strong, member("mayor_mudd", acted=True), member("chef_flambe", acted=True)]
     s = table([seat(*party), seat("tinfoil_ted")], herd=["count_udderula", "mad_calf_1"])
-    assert picks(s) == quick(s) == {"fight sheriff_stockyard"}
+    assert picks(s) == quick_picks(s) == {"fight sheriff_stockyard"}
     s = table([seat("granny_guernsey"), seat("tinfoil_ted")], herd=["mad_bull_1", "frankensteer"])
     assert "fight granny_guernsey" not in picks(s)
 
@@ -155,15 +141,15 @@ def test_sc_057_one_who_can_be_rescued_rests() -> None:
     others = [member("mayor_mudd", acted=True), member("chef_flambe", acted=True)]
     s = table([seat(member("granny_guernsey", stock=["mad_bull_1", "dairy_cow_1"]), *others), seat("tinfoil_ted")])
     assert picks(s) == {"rest granny_guernsey"}
-    assert "rest granny_guernsey" in quick(s)
+    assert "rest granny_guernsey" in quick_picks(s)
 
 
 def test_sc_041_who_has_nobody_takes_somebody_who_is_missing() -> None:
     alone = member("granny_guernsey", flipped=True)
     s = table([seat(alone), seat("tinfoil_ted")], missing=["intern_ivan", "matador_mateo"], herd=["mad_calf_1"])
-    assert picks(s) == quick(s) == {"skip_phase"}
+    assert picks(s) == quick_picks(s) == {"skip_phase"}
     play(s, "skip_phase")
-    assert picks(s) == quick(s) == {"missing matador_mateo"}
+    assert picks(s) == quick_picks(s) == {"missing matador_mateo"}
 
 
 def test_sc_208_it_looks_and_reveals_what_is_best() -> None:
@@ -191,7 +177,7 @@ def test_sc_065_it_rescues_first_who_could_least_bear_a_higher_cost() -> None:
     milo = member("milkman_milo", stock=["attack_goose"])
     s = table([seat(quinn, milo), seat("tinfoil_ted")], "rescue", location="rooftop_helipad", herd=["mad_calf_1"])
     assert picks(s) == {"rescue milkman_milo"}
-    assert quick(s) <= {"rescue milkman_milo", "rescue quarterback_quinn"}
+    assert quick_picks(s) <= {"rescue milkman_milo", "rescue quarterback_quinn"}
 
 
 # ---- Events ----------------------------------------------------------------------------------------------------------
@@ -211,12 +197,12 @@ def test_sc_509_panic_breaks_out_when_another_player_can_rescue() -> None:
         s = table(players, "creature")
         play(s, "done")
         assert asked(s) == ("any_time", -2)
-        assert picks(s, 1) == expected
+        assert picks(s, seat=1) == expected
 
 
 def test_sc_514_it_scavenges() -> None:
     s = table([seat("granny_guernsey", hand=["scavenge_1"]), seat("tinfoil_ted")], "begin")
-    assert picks(s) == quick(s) == {"play scavenge_1"}
+    assert picks(s) == quick_picks(s) == {"play scavenge_1"}
 
 
 def test_sc_512_poison_is_for_others() -> None:
@@ -234,7 +220,7 @@ def test_sc_080_it_saves_its_survivor_with_the_smallest_card_that_does() -> None
     s = table([seat("chef_flambe", hand=hand), seat("tinfoil_ted")], herd=["mad_holstein"])
     play(s, "fight chef_flambe")
     assert fight(s).survivor >= 0
-    assert picks(s, 0) == {"for_survivor barn_goat_1"}
+    assert picks(s, seat=0) == {"for_survivor barn_goat_1"}
 
 
 def test_sc_080_it_does_not_waste_a_card_that_changes_nothing() -> None:
@@ -242,7 +228,7 @@ def test_sc_080_it_does_not_waste_a_card_that_changes_nothing() -> None:
         [seat(member("sheriff_stockyard", items=["chainsaw"]), hand=["barn_goat_1"]), seat("tinfoil_ted")], herd=["mad_calf_1"]
     )
     play(s, "fight sheriff_stockyard")
-    assert picks(s, 0) == quick(s) == {"pass"}
+    assert picks(s, seat=0) == quick_picks(s) == {"pass"}
 
 
 def test_sc_080_it_turns_a_fight_against_a_rival_who_is_about_to_win() -> None:
@@ -250,13 +236,13 @@ def test_sc_080_it_turns_a_fight_against_a_rival_who_is_about_to_win() -> None:
     players = [seat(leader, rescued=["mayor_mudd", "intern_ivan"]), seat("tinfoil_ted", hand=["mad_heifer"])]
     s = table(players, herd=["mad_calf_1"])
     play(s, "fight chef_flambe")
-    assert picks(s, 1) == {"for_creature mad_heifer"}
+    assert picks(s, seat=1) == {"for_creature mad_heifer"}
 
 
 def test_sc_504_it_retreats_from_a_lost_fight() -> None:
     s = table([seat("chef_flambe", hand=["tactical_retreat"]), seat("tinfoil_ted")], herd=["cowthulhu"])
     play(s, "fight chef_flambe")
-    assert picks(s, 0) == {"play tactical_retreat"}
+    assert picks(s, seat=0) == {"play tactical_retreat"}
 
 
 # ---- damage ----------------------------------------------------------------------------------------------------------

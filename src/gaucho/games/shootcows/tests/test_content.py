@@ -28,7 +28,7 @@ from gaucho.games.shootcows.rules.components import (
     YOUR_TURN,
     Box,
 )
-from gaucho.games.shootcows.tests.position import loaded, own
+from gaucho.games.shootcows.tests.position import own, tables
 from gaucho.kit.content import Content
 
 BOX = own.box
@@ -140,7 +140,7 @@ def test_every_card_cites_a_rule_of_its_own_kind() -> None:
 
 def test_an_overlay_can_name_cards_and_locations() -> None:
     """Options and log call them as the cards do; copies that our own box does not have, too."""
-    printed = loaded(
+    printed = tables.load(
         {
             "items": {"cattle_prod": {"name": "Stun Gun", "copies": 2}},
             "locations": {place: {"name": "The Mall"} for place in LOCATIONS},
@@ -223,7 +223,7 @@ def test_every_verb_has_words_and_no_words_are_left_over() -> None:
 
 def test_two_copies_are_written_apart_and_one_is_not() -> None:
     assert {"branding_iron_1", "branding_iron_2", "cattle_prod"} <= set(BOX.ids)
-    more = loaded({"items": {"cattle_prod": {"copies": 2}}}).box
+    more = tables.load({"items": {"cattle_prod": {"copies": 2}}}).box
     assert more.cards == BOX.cards + 1
     assert {"cattle_prod_1", "cattle_prod_2"} <= set(more.ids)
 
@@ -318,7 +318,7 @@ def test_two_copies_are_written_apart_and_one_is_not() -> None:
 )
 def test_wrong_content_stops_with_key_and_reason(overlay: dict[str, Any], key: str, reason: str) -> None:
     with pytest.raises(ContentError) as caught:
-        loaded(overlay)
+        tables.load(overlay)
     assert key in str(caught.value)
     assert reason in str(caught.value)
 
@@ -346,7 +346,7 @@ def test_a_broken_content_file_stops_with_file_key_and_reason(
 
 def test_an_overlay_changes_what_a_card_does() -> None:
     """An operation is free to move to another card of its kind, with a price and a moment."""
-    changed = loaded({"survivors": {"chef_flambe": {"does": "discard 1, your_turn: take_missing"}}}).box
+    changed = tables.load({"survivors": {"chef_flambe": {"does": "discard 1, your_turn: take_missing"}}}).box
     chef = changed.ids.index("chef_flambe")
     assert (changed.cost[chef], changed.moment[chef]) == (1, YOUR_TURN)
     assert changed.ops[chef] == []
@@ -355,4 +355,4 @@ def test_an_overlay_changes_what_a_card_does() -> None:
 
 def test_there_are_cards_enough_for_six() -> None:
     few: dict[str, Any] = {"creatures": {}, "setup": {"hand": 9}}
-    assert loaded(few).box.hand == 9
+    assert tables.load(few).box.hand == 9

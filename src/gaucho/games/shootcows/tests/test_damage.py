@@ -7,7 +7,6 @@ import pytest
 from gaucho.games.shootcows.rules.damage import kill
 from gaucho.games.shootcows.rules.hands import draw
 from gaucho.games.shootcows.tests.position import (
-    asked,
     changed,
     discards,
     flipped,
@@ -16,19 +15,16 @@ from gaucho.games.shootcows.tests.position import (
     items,
     member,
     missing,
-    of_verb,
-    options,
     party,
     play,
     quiet,
-    refused,
     seat,
     stock,
     table,
-    told,
     view,
     who,
 )
+from gaucho.testing import arguments, asked, options, refused, told
 
 
 def test_sc_091_every_source_is_handled_alike() -> None:
@@ -56,7 +52,7 @@ def test_sc_092_sc_r24_the_owner_discards_until_the_damage_is_paid() -> None:
     s = table([seat("chef_flambe", hand=["food_poisoning"]), seat(vince)], "begin")
     play(s, "play food_poisoning", "survivor vegan_vince")
     assert asked(s) == ("absorb", 1)
-    assert of_verb(s, "stocked") == {"dairy_cow_1", "lasso", "dairy_cow_2", "mad_bull_1"}
+    assert set(arguments(s, "stocked")) == {"dairy_cow_1", "lasso", "dairy_cow_2", "mad_bull_1"}
     play(s, "stocked dairy_cow_2")
     assert asked(s) == ("absorb", 1)
     play(s, "stocked dairy_cow_1")
@@ -218,9 +214,9 @@ def test_sc_r23_after_each_single_draw() -> None:
     play(s, "send dairy_cow_1", "survivor chef_flambe")
     quiet(s)
     assert asked(s) == ("hand_discard", 1)
-    assert (len(hand(s, 1)), told(s, None, "drew")) == (7, ["P1 draws 1."])
+    assert (len(hand(s, 1)), told(s, "drew")) == (7, ["P1 draws 1."])
     play(s, "discard lasso")
-    assert (len(hand(s, 1)), told(s, None, "drew")) == (7, ["P1 draws 1."] * 2)
+    assert (len(hand(s, 1)), told(s, "drew")) == (7, ["P1 draws 1."] * 2)
     play(s, "discard city_map")
     assert asked(s) == ("creature_menu", 0)
 
@@ -248,7 +244,7 @@ def test_sc_r29_traits_and_steaks_change_totals_only_increases_come_before_reduc
     )
     play(s, "fight tinfoil_ted", "creature mad_heifer", "1: for_creature prion_surge", "1: for_creature mad_bull_1")
     quiet(s)
-    assert told(s, None, "damage") == ["Tinfoil Ted is dealt 4 damage."]
+    assert told(s, "damage") == ["Tinfoil Ted is dealt 4 damage."]
 
 
 def test_sc_r28_sc_r29_increases_come_before_reductions_and_their_floor() -> None:
@@ -259,14 +255,14 @@ def test_sc_r28_sc_r29_increases_come_before_reductions_and_their_floor() -> Non
     )
     play(s, "fight influencer_indie", "1: for_creature mad_calf_1")
     quiet(s)
-    assert told(s, None, "damage") == ["Influencer Indie is dealt 0 damage."]
+    assert told(s, "damage") == ["Influencer Indie is dealt 0 damage."]
     assert not flipped(s, "influencer_indie")
 
 
 def test_sc_r28_damage_is_never_below_zero() -> None:
     s = table([seat(member("tinfoil_ted", items=["hazmat_suit"])), seat("vegan_vince")], row=["friendly_fire", "lasso"])
     play(s, "explore tinfoil_ted", "reveal 1")
-    assert told(s, None, "damage") == ["Tinfoil Ted is dealt 0 damage."]
+    assert told(s, "damage") == ["Tinfoil Ted is dealt 0 damage."]
     assert not flipped(s, "tinfoil_ted")
 
 
@@ -274,7 +270,7 @@ def test_sc_r53_larry_is_asked_after_automatic_changes_and_before_the_stock() ->
     larry = member("larry_loophole", items=["hazmat_suit"], stock=["lawn_gnome"])
     s = table([seat(larry, hand=["lasso", "city_map"]), seat("vegan_vince")], row=["prion_surge", "food_poisoning"])
     play(s, "explore larry_loophole", "reveal 1")
-    assert told(s, None, "damage") == ["Larry Loophole is dealt 0 damage."]  # 2 - 2: nothing to ask about
+    assert told(s, "damage") == ["Larry Loophole is dealt 0 damage."]  # 2 - 2: nothing to ask about
     assert asked(s) == ("survivor_menu", 0)
     larry = member("larry_loophole", stock=["lawn_gnome"])
     s = table([seat(larry, hand=["lasso", "city_map"]), seat("vegan_vince")], row=["prion_surge", "food_poisoning"])

@@ -5,14 +5,10 @@ from __future__ import annotations
 import pytest
 
 from gaucho.engine.chance import Chance
-from gaucho.games.shootcows.rules.table import Table
-from gaucho.games.shootcows.tests.position import member, new, play, seat, table, told
+from gaucho.games.shootcows.tests.position import member, new, play, seat, table
+from gaucho.testing import default, told
 
 OTHER = seat("vegan_vince")
-
-
-def default(s: Table) -> str:
-    return s.default(s.to_move()[0], Chance(1)).text
 
 
 @pytest.mark.parametrize("phase", ["begin", "creature", "rescue", "end"])
@@ -70,6 +66,6 @@ def test_a_table_that_everybody_has_left_comes_to_its_end(seats: int) -> None:
     while not s.over:
         place = s.to_move()[0]
         s.choose(place, s.default(place, chance))
-    assert len(told(s, None, "stalled")) > 5
-    assert told(s, None, "explores", "attacks", "sent", "played", "used", "rescued") == []
+    assert len(told(s, "stalled")) > 5
+    assert told(s, "explores", "attacks", "sent", "played", "used", "rescued") == []
     assert s.winners() == ()

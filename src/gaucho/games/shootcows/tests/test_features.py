@@ -7,20 +7,17 @@ import json
 from gaucho.engine.chance import Chance
 from gaucho.games.shootcows import features
 from gaucho.games.shootcows.tests.position import game, member, new, play, seat, table, view
+from gaucho.testing import random_game
 
 
 def test_features_have_one_length_and_stay_in_range() -> None:
     chance = Chance(3)
     for seats in range(2, 7):
-        s = new(seats, seats)
-        while not s.over:
+        for s in random_game(new(seats, seats), chance):
             for viewer in (None, *range(seats)) if chance.below(40) == 0 else ():
                 numbers = features.features(game, view(s, viewer))
                 assert len(numbers) == features.length(game)
                 assert all(0.0 <= number <= 1.0 for number in numbers)
-            place = s.to_move()[0]
-            legal = s.legal(place)
-            s.choose(place, legal[chance.below(len(legal))])
 
 
 def test_features_know_every_question() -> None:

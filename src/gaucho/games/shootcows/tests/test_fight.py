@@ -11,21 +11,18 @@ from gaucho.games.shootcows.tests.position import (
     hand,
     herd,
     member,
-    of_verb,
-    options,
     party,
     play,
     quiet,
-    refused,
     seat,
     stock,
     survival,
     table,
-    told,
     totals,
     under,
     view,
 )
+from gaucho.testing import arguments, cited, happened, options, refused, told
 
 WATCHING = seat("vegan_vince", hand=["city_map"])  # keeps the window open, so that a Fight can be looked at
 
@@ -53,9 +50,7 @@ def test_sc_077_weigh_in_steaks_finish_in_this_order() -> None:
     s = table([seat("chef_flambe"), seat("vegan_vince", hand=["mad_calf_1"])], herd=["dairy_cow_1"])
     play(s, "fight chef_flambe", "1: for_creature mad_calf_1")
     quiet(s)
-    kinds = [
-        e.kind.name for e in s.events() if e.kind.name in ("attacks", "totals", "for_creature", "fight_tied", "joined_herd")
-    ]
+    kinds = [kind for kind, *_ in happened(s, "attacks", "totals", "for_creature", "fight_tied", "joined_herd")]
     assert kinds == ["attacks", "totals", "for_creature", "totals", "fight_tied", "joined_herd"]
 
 
@@ -80,7 +75,7 @@ def test_sc_080_the_player_chooses_the_side() -> None:
     for side, expected in (("survivor", (3 + 6, 3)), ("creature", (3, 3 + 6))):
         s = table([seat("chef_flambe"), seat("vegan_vince", hand=["mad_bull_1", "lasso"])], herd=["mad_heifer"])
         play(s, "fight chef_flambe")
-        assert {"for_survivor mad_bull_1", "for_creature mad_bull_1"} <= options(s, 1)
+        assert {"for_survivor mad_bull_1", "for_creature mad_bull_1"} <= set(options(s, seat=1))
         play(s, f"1: for_{side} mad_bull_1")
         assert totals(s) == expected
 
@@ -151,7 +146,7 @@ def test_sc_090_losing_costs_the_base_power() -> None:
     play(s, "fight chef_flambe", "1: for_creature mad_calf_1", "1: use influencer_indie")
     assert totals(s) == (3, 8)
     quiet(s)
-    assert told(s, None, "fight_lost", "damage") == [
+    assert told(s, "fight_lost", "damage") == [
         "Chef Flambe loses against Mad Holstein.",
         "Chef Flambe is dealt 5 damage.",
     ]
@@ -163,9 +158,9 @@ def test_sc_105_item_abilities_only_in_the_bearers_own_fight() -> None:
         herd=["mad_bull_1"],
     )
     play(s, "fight chef_flambe")
-    assert of_verb(s, "use", 0) == set()
+    assert set(arguments(s, "use", seat=0)) == set()
     assert totals(s)[0] == 3
-    refused(s, "use steak_knife_1", "other_fight", "SC-105", "only for the Fights of Tinfoil Ted", place=0)
+    refused(s, "use steak_knife_1", "other_fight", "SC-105", "only for the Fights of Tinfoil Ted", seat=0)
 
 
 def test_sc_105_a_fight_changes_nobodys_score_but_the_fighters() -> None:
@@ -187,7 +182,7 @@ def test_sc_106_sc_107_toughness_must_be_beaten(margin: int, killed: bool) -> No
     play(s, f"fight {chef}", "creature attack_goose")
     assert ("attack_goose" not in herd(s)) == killed
     assert not flipped(s, chef)
-    assert bool(told(s, None, "too_tough")) == (not killed)
+    assert bool(told(s, "too_tough")) == (not killed)
 
 
 def test_sc_116_a_creature_joins_after_the_action_that_brought_it() -> None:
@@ -254,7 +249,7 @@ def test_sc_r34_what_lies_under_a_killed_creature_goes_to_the_winner() -> None:
     play(s, "fight quarterback_quinn", "creature kleptocow")
     assert stock(s, "quarterback_quinn") == ["kleptocow", "lawn_gnome", "city_map"]
     assert survival(s, "quarterback_quinn") == 4 + 2 + 4 + 2
-    assert told(s, None, "creature_killed", "stocked") == [
+    assert told(s, "creature_killed", "stocked") == [
         "Quarterback Quinn kills Kleptocow.",
         "P0 Stocks Lawn Gnome under Quarterback Quinn.",
         "P0 Stocks City Map under Quarterback Quinn.",
@@ -265,7 +260,7 @@ def test_sc_r34_otherwise_it_is_discarded_before_the_creature() -> None:
     s = table([seat("chef_flambe", hand=["backyard_barbecue"]), seat("vegan_vince")], herd=[("kleptocow", ["lawn_gnome"])])
     play(s, "play backyard_barbecue")
     assert discards(s) == ["lawn_gnome", "kleptocow", "backyard_barbecue"]
-    assert told(s, None, "creature_discarded", "left_behind") == [
+    assert told(s, "creature_discarded", "left_behind") == [
         "Kleptocow leaves the Herd.",
         "Lawn Gnome of Kleptocow is discarded.",
     ]
@@ -280,14 +275,14 @@ def test_sc_r34_under_a_creature_there_is_no_trait(creature: str) -> None:
     assert under(s, "cud_ghoul") == [creature]
     assert [beast.mad for beast in view(s, None).herd] == [True, True, False]
     play(s, "done", "done", "done", "done", "fight vegan_vince", "creature mad_bull_1")
-    assert [(e.a, e.b) for e in s.events() if e.kind.name == "totals"] == [(2, 6)]
+    assert [(a, b) for _, _, a, b, _ in happened(s, "totals")] == [(2, 6)]
 
 
 def test_sc_r34_under_a_creature_there_is_no_skill() -> None:
     chef = member("chef_flambe", acted=True)
     s = table([seat(chef), seat("vegan_vince")], herd=[("cud_ghoul", ["count_udderula"])])
     play(s, "done")
-    assert told(s, None, "performs", "came_to_nothing") == ["Cud Ghoul has no use for its skill."]
+    assert told(s, "performs", "came_to_nothing") == ["Cud Ghoul has no use for its skill."]
     assert not flipped(s, "chef_flambe")
 
 
@@ -305,7 +300,7 @@ def test_sc_r41_a_fight_ended_by_an_effect() -> None:
     assert s.fight is None  # no later cards
     assert herd(s) == ["mad_calf_1", "mad_bull_1"]
     assert not flipped(s, "chef_flambe")
-    assert told(s, None, "fight_ended")
+    assert told(s, "fight_ended")
 
 
 def test_sc_r61_order_of_what_follows_a_kill() -> None:
@@ -319,6 +314,5 @@ def test_sc_r61_order_of_what_follows_a_kill() -> None:
     play(s, "fight chef_flambe", "creature runaway_ostrich", "0: for_survivor well_done")
     quiet(s)
     play(s, "creature dairy_cow_1")
-    rules = [e.rule for e in s.events() if e.kind.name in ("drew", "creature_discarded")]
-    assert rules == ["SC-214", "SC-312", "SC-403", "SC-505", "SC-607"]
+    assert cited(s, "drew", "creature_discarded") == ["SC-214", "SC-312", "SC-403", "SC-505", "SC-607"]
     assert len(hand(s, 0)) == 1 + 1 + 2 + 1

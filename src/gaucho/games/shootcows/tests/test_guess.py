@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from gaucho.engine.chance import Chance
-from gaucho.games.shootcows.rules.table import Table
 from gaucho.games.shootcows.tests.position import (
     IDS,
     game,
@@ -17,35 +16,26 @@ from gaucho.games.shootcows.tests.position import (
     row,
     seat,
     table,
+    tables,
     view,
 )
-
-
-def guessed(s: Table, place: int | None, seed: int) -> Table:
-    found = game.guess(view(s, place), Chance(seed))
-    assert isinstance(found, Table)
-    assert found.problems() == []
-    return found
+from gaucho.testing import random_game
 
 
 def test_a_guess_gives_the_view_back() -> None:
     s = new(4, 3)
     chance = Chance(8)
-    while not s.over:
-        if chance.below(20) == 0:
+    for moment in random_game(s, chance):
+        if chance.below(20) == 0 or moment.over:
             for viewer in (None, 0, 1, 2, 3):
-                assert game.view(guessed(s, viewer, int(chance.below(1000))), viewer).to_json() == view(s, viewer).to_json()
-        place = s.to_move()[0]
-        legal = s.legal(place)
-        s.choose(place, legal[chance.below(len(legal))])
-    assert game.view(guessed(s, 1, 1), 1).to_json() == view(s, 1).to_json()
+                tables.guess(moment, viewer, int(chance.below(1000)))
 
 
 def test_over_many_guesses_everything_the_view_allows_comes_up() -> None:
     s = table([seat("chef_flambe"), seat("vegan_vince", hand=["lasso"])], row=["city_map", "chainsaw"])
     hands, rows, places = set(), set(), set()
     for seed in range(400):
-        g = guessed(s, 0, seed)
+        g = tables.guess(s, 0, seed)
         hands |= set(hand(g, 1))
         rows |= set(row(g))
         places.add(int(g.locations[-1]))
@@ -62,7 +52,7 @@ def test_sc_005_no_survivor_is_guessed_in_a_first_hand() -> None:
     play(s, "done", f"explore {IDS[s.players[first].party[0].card]}")
     for seed in range(60):
         for viewer in range(3):
-            g = guessed(s, viewer, seed)
+            g = tables.guess(s, viewer, seed)
             found = [sum(card < 20 for card in player.hand) for player in g.players]
             assert [found[place] for place in range(3) if place != first] == [0, 0]
             assert found[first] <= 1
@@ -77,7 +67,7 @@ def test_what_was_seen_stays_where_it_is() -> None:
         known={1: [0]},
     )
     for seed in range(50):
-        g = guessed(s, 0, seed)
+        g = tables.guess(s, 0, seed)
         assert "lasso" in hand(g, 1)
         assert row(g)[1] == "mass_panic"
 
@@ -91,7 +81,7 @@ def test_a_card_in_one_of_two_hands_is_sometimes_in_either() -> None:
         ]
     )
     for seed in range(20):  # seat 2 has room for the City Map alone, so the Lasso is with seat 1
-        assert hand(guessed(s, 0, seed), 1) == ["lasso"]
+        assert hand(tables.guess(s, 0, seed), 1) == ["lasso"]
     s = table(
         [
             seat("chef_flambe", notes={"lasso": [1, 2]}),
@@ -99,12 +89,12 @@ def test_a_card_in_one_of_two_hands_is_sometimes_in_either() -> None:
             seat("scout_sally", hand=["city_map"]),
         ]
     )
-    assert {"lasso" in hand(guessed(s, 0, seed), 2) for seed in range(40)} == {True, False}
+    assert {"lasso" in hand(tables.guess(s, 0, seed), 2) for seed in range(40)} == {True, False}
 
 
 def test_a_guess_can_be_played_on() -> None:
     s = table([seat(member("chef_flambe", items=["lasso"]), hand=["mad_calf_1"]), seat("vegan_vince", hand=["city_map"])])
-    g = guessed(s, 0, 4)
+    g = tables.guess(s, 0, 4)
     play(g, "explore chef_flambe", "reveal 1")
     quiet(g)
     assert location(s) == "bovine_memorial"
@@ -115,7 +105,7 @@ def test_a_sealed_choice_stays_sealed() -> None:
     s = table([seat("chef_flambe"), seat("vegan_vince", hand=["mass_panic"]), seat("scout_sally", hand=["lasso"])], "begin")
     play(s, "done")
     s.choose(1, "play mass_panic")
-    g = guessed(s, 1, 2)
+    g = tables.guess(s, 1, 2)
     assert g.to_move() == (2,)
     assert game.view(g, 1).to_json() == view(s, 1).to_json()
-    assert guessed(s, 2, 2).to_move() == (1, 2)  # what others have chosen is not seen
+    assert tables.guess(s, 2, 2).to_move() == (1, 2)  # what others have chosen is not seen

@@ -5,9 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gaucho.games.shootcows.tests.position import (
-    asked,
     changed,
-    cited,
     cost,
     discards,
     flipped,
@@ -18,18 +16,15 @@ from gaucho.games.shootcows.tests.position import (
     member,
     missing,
     n,
-    of_verb,
-    options,
     play,
     quiet,
-    refused,
     seat,
     stock,
     table,
-    told,
     totals,
     view,
 )
+from gaucho.testing import arguments, asked, cited, options, refused, told
 
 OTHER = seat("vegan_vince")
 WATCHING = seat("vegan_vince", hand=["prize_hog"])
@@ -91,14 +86,14 @@ def test_sc_604_bovine_memorial_hospital() -> None:
     ted = member("tinfoil_ted", stock=["cowthulhu"])
     s = table([seat(ted), OTHER], location="bovine_memorial", herd=["mad_holstein"])
     play(s, "fight tinfoil_ted")
-    assert told(s, None, "damage") == ["Tinfoil Ted is dealt 5 damage."]
+    assert told(s, "damage") == ["Tinfoil Ted is dealt 5 damage."]
     s = table([seat(ted, hand=["mad_holstein"]), OTHER], "creature", location="bovine_memorial")
     play(s, "send mad_holstein", "survivor tinfoil_ted")
     quiet(s)
-    assert told(s, None, "damage") == ["Tinfoil Ted is dealt 5 damage."]
+    assert told(s, "damage") == ["Tinfoil Ted is dealt 5 damage."]
     s = table([seat("chef_flambe", hand=["food_poisoning"]), seat(ted)], "begin", location="bovine_memorial")
     play(s, "play food_poisoning", "survivor tinfoil_ted")
-    assert told(s, None, "damage") == ["Tinfoil Ted is dealt 2 damage."]
+    assert told(s, "damage") == ["Tinfoil Ted is dealt 2 damage."]
 
 
 @pytest.mark.parametrize(
@@ -145,7 +140,7 @@ def test_sc_609_sc_610_rare_and_done_steakhouse() -> None:
     assert totals(s) == (10, 6 + 2 + 1)
     play(s, "1: play double_patty")
     assert totals(s) == (10 + 3, 9)
-    assert told(s, None, "for_survivor", "for_creature") == [
+    assert told(s, "for_survivor", "for_creature") == [
         "P1 plays Mad Calf for the Survivor: 3.",
         "P1 plays Prime Cut for the Survivor: 4.",
         "P1 plays Barn Goat for the Creature: 3.",
@@ -274,7 +269,7 @@ def test_sc_619_longhorn_stadium() -> None:
     for choice in ("decline", "survivor scout_sally"):
         s = table([seat(*party), OTHER], location="longhorn_stadium", herd=["dairy_cow_1", "mad_bull_1"])
         play(s, "fight sheriff_stockyard", "creature dairy_cow_1")
-        assert options(s) == {"decline", "survivor scout_sally"}
+        assert set(options(s)) == {"decline", "survivor scout_sally"}
         refused(s, "survivor sheriff_stockyard", "not_flipped", "SC-619")
         play(s, choice)
         assert flipped(s, "scout_sally") == (choice == "decline")
@@ -305,7 +300,7 @@ def test_sc_621_prion_research_lab() -> None:
         herd=["mad_holstein", "mad_heifer", "dairy_cow_1"],
     )
     play(s, "use_tactic", "discard lasso", "discard city_map")
-    assert of_verb(s, "creature") == {"mad_heifer", "dairy_cow_1"}
+    assert set(arguments(s, "creature")) == {"mad_heifer", "dairy_cow_1"}
     play(s, "creature mad_heifer")
     assert herd(s) == ["mad_holstein", "dairy_cow_1"]
     refused(s, "use_tactic", "used", "SC-R59")
@@ -391,11 +386,11 @@ def test_sc_r44_a_tunnel_in_the_rescue_phase_leads_to_another_cost() -> None:
         "rescue",
         coming=["rooftop_helipad", "on_ramp_66"],
     )
-    assert of_verb(s, "rescue") == set()  # 6 of 7
+    assert set(arguments(s, "rescue")) == set()  # 6 of 7
     play(s, "play secret_tunnel")
     assert asked(s) == ("any_time", -2)
     quiet(s)
-    assert of_verb(s, "rescue") == {"chef_flambe"}
+    assert set(arguments(s, "rescue")) == {"chef_flambe"}
 
 
 def test_sc_r44_the_lab_is_used_once_whatever_the_location_does() -> None:

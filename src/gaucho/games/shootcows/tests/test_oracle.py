@@ -13,7 +13,6 @@ from gaucho.games.shootcows.rules.table import ACTING, Member, Table
 from gaucho.games.shootcows.rules.values import damage_to, hand_limit, toughness
 from gaucho.games.shootcows.tests.position import (
     IDS,
-    asked,
     cost,
     fight,
     game,
@@ -22,9 +21,9 @@ from gaucho.games.shootcows.tests.position import (
     missing,
     names,
     new,
-    options,
     totals,
 )
+from gaucho.testing import asked, options
 
 BOX = game.box
 MENUS = ("begin_menu", "survivor_menu", "creature_menu", "rescue_menu", "end_menu")
@@ -204,14 +203,14 @@ def rescue_cost(s: Table, seat: int, member: Member) -> int:
 def check(s: Table) -> None:
     prompt, seat = asked(s) or ("", -1)
     if prompt in MENUS:
-        offered = {text for text in options(s, seat) if text.partition(" ")[0] in ("play", "use", "use_tactic")}
+        offered = {text for text in options(s, seat=seat) if text.partition(" ")[0] in ("play", "use", "use_tactic")}
         assert offered == events(s, seat) | abilities(s, seat)
     if prompt == "any_time":
         for other in s.to_move():
-            assert options(s, other) == events(s, other) | {"pass"}
+            assert set(options(s, seat=other)) == events(s, other) | {"pass"}
     if prompt == "steaks":
         for other in s.to_move():
-            assert options(s, other) == steaks(s, other)
+            assert set(options(s, seat=other)) == steaks(s, other)
         on = fight(s)
         member = s.member(on.survivor)
         ours, theirs = fight_of(s, member) + int(on.fight) + played(s, 0), power_of(s) + int(on.power) + played(s, 1)

@@ -12,7 +12,17 @@ from gaucho.games.shootcows.notes import Deeds, alarm, deeds, laid_open
 from gaucho.games.shootcows.notes_asked import note, window
 from gaucho.games.shootcows.page_cards import card_face, card_zoom, place_scene
 from gaucho.games.shootcows.rules.components import LOCATIONS
-from gaucho.games.shootcows.tests.position import drawn, game, member, new, play, seat, table, totals, view
+from gaucho.games.shootcows.tests.position import (
+    drawn,
+    game,
+    member,
+    new,
+    play,
+    seat,
+    table,
+    totals,
+    view,
+)
 from gaucho.kit.page import Scene
 from gaucho.kit.page_check import NAMES, Reader, check_markup
 

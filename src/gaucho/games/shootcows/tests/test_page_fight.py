@@ -15,16 +15,28 @@ from gaucho.games.shootcows.rules.fight import result
 from gaucho.games.shootcows.rules.game import ShootCows
 from gaucho.games.shootcows.rules.table import Table
 from gaucho.games.shootcows.rules.values import damage_to
-from gaucho.games.shootcows.tests.position import asked, drawn, game, member, missing, own, play, seat, survival, table, view
-from gaucho.kit.page_check import Reader, moments
+from gaucho.games.shootcows.tests.position import (
+    drawn,
+    game,
+    member,
+    missing,
+    own,
+    play,
+    seat,
+    survival,
+    table,
+    tables,
+    view,
+)
+from gaucho.kit.page_check import Reader
+from gaucho.testing import asked, happened
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_both_sums_and_the_forecast_are_those_of_the_rules(seed: int) -> None:
     """SC-078 to SC-090, in every window of random games."""
     looked = 0
-    for state in moments(game, 3 + seed % 4, seed, first=40, of=8):
-        assert isinstance(state, Table)
+    for state in tables.moments(3 + seed % 4, seed, first=40, of=8):
         shown = view(state, None)
         on = sides_of(shown, game.box)
         if on is None or state.due is None or state.due.prompt != "steaks" or state.fight is None:
@@ -43,8 +55,7 @@ def test_a_fight_comes_to_what_was_foretold() -> None:
     """SC-056, SC-060, SC-078: before a foe or a victim is chosen, both totals are those of the Fight that begins."""
     looked = 0
     for seed in range(6):
-        for state in moments(game, 2 + seed % 3, seed, first=20, of=4):
-            assert isinstance(state, Table)
+        for state in tables.moments(2 + seed % 3, seed, first=20, of=4):
             if state.due is None or state.due.prompt not in ("fight_target", "creature_target"):
                 continue
             (asked,) = state.to_move()
@@ -72,8 +83,7 @@ def test_a_card_played_comes_to_what_was_foretold(box: ShootCows) -> None:
     """SC-080, SC-102, SC-R28: every option in windows of random games, if all others pass."""
     looked = 0
     for seed in range(8):
-        for state in moments(box, 2 + seed % 5, seed, first=20, of=4):
-            assert isinstance(state, Table)
+        for state in tables.moments(2 + seed % 5, seed, first=20, of=4, game=box):
             if state.due is None or state.due.prompt != "steaks" or any(pick != NO_PICK for pick in state.sealed):
                 continue
             for place in state.to_move():
@@ -93,8 +103,8 @@ def came_of(state: Table, place: int, option: Option) -> str:
     while after.due is not None and after.due.prompt == "cost_discard":
         (payer,) = after.to_move()
         after.choose(payer, after.legal(payer)[0])
-    told = [event for event in after.events(None)[before:] if event.kind.name in ("totals", "fight_ended")]
-    return f"{told[0].a} against {told[0].b}, " if told[0].kind.name == "totals" else "the Fight ends, neither side wins"
+    kind, _, fight, power, _ = next(what for what in happened(after)[before:] if what[0] in ("totals", "fight_ended"))
+    return f"{fight} against {power}, " if kind == "totals" else "the Fight ends, neither side wins"
 
 
 def test_double_patty_for_who_has_no_fight_score() -> None:
@@ -273,8 +283,8 @@ def test_an_item_that_is_thrown_no_longer_counts(location: str, items: list[str]
     play(state, "explore sheriff_stockyard", "reveal 1")
     assert drawn(state, 0).hints["use milk_molotov"] == f"{words}, Survival +4"
     play(state, "0: use milk_molotov")
-    thrown = [event for event in state.events(None) if event.kind.name == "totals"][-1]
-    assert f"{thrown.a} against {thrown.b}" == words
+    *_, fight, power, _ = happened(state, "totals")[-1]
+    assert f"{fight} against {power}" == words
 
 
 def attacked(hand: list[str]) -> Table:

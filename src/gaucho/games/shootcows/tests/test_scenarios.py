@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from gaucho.games.shootcows.tests.position import (
-    asked,
     cost,
     discards,
     ending,
@@ -15,22 +14,19 @@ from gaucho.games.shootcows.tests.position import (
     location,
     member,
     missing,
-    of_verb,
-    options,
     party,
     play,
     quiet,
-    refused,
     row,
     seat,
     stock,
     survival,
     table,
-    told,
     totals,
     view,
     who,
 )
+from gaucho.testing import arguments, asked, options, refused, told
 
 
 def test_s1_rulebook_example_no_change_is_given() -> None:
@@ -145,7 +141,7 @@ def test_s6_limit_of_ten() -> None:
     play(s, "1: for_creature mad_bull_1")
     assert totals(s) == (6, 7)
     play(s, "0: for_survivor mad_calf_1")
-    assert told(s, None, "totals")[-1] == "Fight 8 against Power 7."
+    assert told(s, "totals")[-1] == "Fight 8 against Power 7."
     quiet(s)
     assert stock(s, "butcher_betty") == ["dairy_cow_1"]
     assert herd(s) == [*nine[1:], "mad_bull_1"]
@@ -201,7 +197,7 @@ def test_s9_rescue_cost_with_tactics() -> None:
     players = [seat(mayor, "quarterback_quinn"), seat("chef_flambe")]
     s = table(players, "rescue", location="on_ramp_66", herd=cows)
     assert (survival(s, "mayor_mudd"), cost(s, "mayor_mudd"), cost(s, "quarterback_quinn")) == (6, 6, 8)
-    assert of_verb(s, "rescue") == {"mayor_mudd"}
+    assert set(arguments(s, "rescue")) == {"mayor_mudd"}
     s = table(players, "rescue", location="on_ramp_66", herd=[*cows, "patient_zero"])
     assert cost(s, "mayor_mudd") == 9
     refused(s, "rescue mayor_mudd", "too_low", "SC-066", "6; the Rescue Cost is 9")
@@ -219,15 +215,15 @@ def test_s10_helipad() -> None:
             herd=["mad_calf_1"],
             deck=["mad_holstein", "scavenge_1"],
         )
-        assert of_verb(s, "rescue") == {"quarterback_quinn", "milkman_milo"}
+        assert set(arguments(s, "rescue")) == {"quarterback_quinn", "milkman_milo"}
         play(s, f"rescue {first}")
         assert herd(s) == ["mad_calf_1", "mad_holstein"]
         if first == "quarterback_quinn":
             assert discards(s) == ["mad_bull_1", "scavenge_1"]
             assert hand(s, 0) == ["pump_shotgun"]
-            assert of_verb(s, "rescue") == set()
+            assert set(arguments(s, "rescue")) == set()
         else:
-            assert of_verb(s, "rescue") == {"quarterback_quinn"}
+            assert set(arguments(s, "rescue")) == {"quarterback_quinn"}
 
 
 def test_s11_skill_order_and_immunity() -> None:
@@ -239,7 +235,7 @@ def test_s11_skill_order_and_immunity() -> None:
         deck=["mad_holstein"],
     )
     play(s, "done")
-    performed = told(s, None, "performs")
+    performed = told(s, "performs")
     assert performed == [f"{name} performs its skill." for name in ("Count Udderula", "Ground Chuck", "Bellowing Bessie")]
     assert discards(s) == ["attack_goose"]
     assert flipped(s, "vegan_vince")
@@ -268,7 +264,7 @@ def test_s12_first_turn() -> None:
         round=1,
     )
     play(s, "send mad_calf_2")
-    assert of_verb(s, "survivor") == {"sheriff_stockyard", "chef_flambe"}
+    assert set(arguments(s, "survivor")) == {"sheriff_stockyard", "chef_flambe"}
     refused(s, "survivor butcher_betty", "protected", "SC-062")
 
 
@@ -292,7 +288,7 @@ def test_s13_items_once_per_phase() -> None:
     refused(s, "unequip steak_knife_1", "not_equipped", "SC-035")
     play(s, "done", "rest quarterback_quinn", "rest butcher_betty", "rest chef_flambe", "done", "done", "done")
     assert asked(s) == ("end_menu", 0)
-    assert of_verb(s, "equip") == {"pump_shotgun.1", "pump_shotgun.3"}
+    assert set(arguments(s, "equip")) == {"pump_shotgun.1", "pump_shotgun.3"}
     refused(s, "equip pump_shotgun.2", "slot_taken", "SC-034")
     refused(s, "unequip steak_knife_1", "not_equipped", "SC-035")
 
@@ -375,9 +371,9 @@ def test_s17_no_way_out() -> None:
     )
     play(s, "explore granny_guernsey", "reveal 1")
     assert totals(s) == (3, 7)
-    assert options(s, 0) == {"pass", "for_survivor prime_cut_1", "for_creature prime_cut_1"}
-    refused(s, "use leaf_blower", "no_ending", "SC-406", "against Frankensteer", place=0)
-    refused(s, "play tactical_retreat", "no_ending", "SC-406", place=0)
+    assert set(options(s, seat=0)) == {"pass", "for_survivor prime_cut_1", "for_creature prime_cut_1"}
+    refused(s, "use leaf_blower", "no_ending", "SC-406", "against Frankensteer", seat=0)
+    refused(s, "play tactical_retreat", "no_ending", "SC-406", seat=0)
     play(s, "0: for_survivor prime_cut_1")
     assert totals(s) == (6, 7)
     quiet(s)
@@ -392,15 +388,15 @@ def test_s18_silent_window() -> None:
         "creature",
     )
     play(s, "done")
-    assert options(s, 1) == {"pass"}
-    assert options(s, 2) == {"pass", "play mass_panic"}
+    assert set(options(s, seat=1)) == {"pass"}
+    assert set(options(s, seat=2)) == {"pass", "play mass_panic"}
     for viewer in (None, 0, 1):
         due = s.due_for(viewer)
         assert due is not None
         assert due.prompt == "any_time"
         assert due.veiled
         assert due.seats == (() if viewer != 1 else (1,))
-    before = [told(s, viewer) for viewer in (None, 0, 1, 2)]
+    before = [told(s, seat=viewer) for viewer in (None, 0, 1, 2)]
     quiet(s)
     assert asked(s) == ("rescue_menu", 0)
-    assert [told(s, viewer) for viewer in (None, 0, 1, 2)] == before
+    assert [told(s, seat=viewer) for viewer in (None, 0, 1, 2)] == before

@@ -6,23 +6,8 @@ import pytest
 
 from gaucho.games.shootcows.rules.components import SURVIVOR
 from gaucho.games.shootcows.rules.setup import first_player
-from gaucho.games.shootcows.tests.position import (
-    asked,
-    cited,
-    ending,
-    game,
-    location,
-    member,
-    new,
-    options,
-    play,
-    quiet,
-    row,
-    seat,
-    table,
-    told,
-    view,
-)
+from gaucho.games.shootcows.tests.position import ending, game, location, member, new, play, quiet, row, seat, table, view
+from gaucho.testing import asked, cited, options, told
 
 RICH = member("larry_loophole", stock=["cowthulhu", "frankensteer"])  # total Survival 17: enough anywhere
 
@@ -148,7 +133,7 @@ def test_sc_022_then_the_player_to_the_left() -> None:
     while len(order) < 6:
         quiet(s)
         waiting = int(s.to_move()[0])
-        s.choose(waiting, sorted(options(s, waiting), key=lambda o: not o.startswith(("done", "rest")))[0])
+        s.choose(waiting, sorted(options(s, seat=waiting), key=lambda o: not o.startswith(("done", "rest")))[0])
         quiet(s)
         if s.active != order[-1]:
             order.append(int(s.active))

@@ -5,8 +5,6 @@ from __future__ import annotations
 import pytest
 
 from gaucho.games.shootcows.tests.position import (
-    asked,
-    cited,
     cost,
     discards,
     flipped,
@@ -17,20 +15,17 @@ from gaucho.games.shootcows.tests.position import (
     missing,
     n,
     names,
-    of_verb,
-    options,
     party,
     play,
     quiet,
-    refused,
     seat,
     stock,
     table,
-    told,
     totals,
     view,
     who,
 )
+from gaucho.testing import arguments, asked, cited, options, refused, told
 
 OTHER = seat("vegan_vince")
 WATCHING = seat("vegan_vince", hand=["city_map"])
@@ -74,7 +69,7 @@ def test_sc_203_vegan_vince() -> None:
     ):
         s = table([seat("vegan_vince"), seat("chef_flambe")], location=place, herd=[*herd_], row=["dairy_cow_1", "lasso"])
         play(s, "explore vegan_vince", "reveal 1")
-        assert bool(told(s, None, "attacked")) == fights
+        assert bool(told(s, "attacked")) == fights
         assert cited(s, "joined_herd") == ([] if fights else ["SC-203"])
         quiet(s)
         assert ("dairy_cow_1" in herd(s)) == (not fights)
@@ -83,7 +78,7 @@ def test_sc_203_vegan_vince() -> None:
 def test_sc_203_only_when_he_explores_himself() -> None:
     s = table([seat("vegan_vince", "chef_flambe"), seat("scout_sally")], herd=["mad_calf_1"], row=["dairy_cow_1", "lasso"])
     play(s, "explore chef_flambe", "reveal 1")
-    assert told(s, None, "attacked") == ["Dairy Cow attacks Chef Flambe."]
+    assert told(s, "attacked") == ["Dairy Cow attacks Chef Flambe."]
 
 
 def test_sc_204_rancher_rhonda() -> None:
@@ -91,7 +86,7 @@ def test_sc_204_rancher_rhonda() -> None:
         [seat("rancher_rhonda", hand=["lasso", "city_map"]), OTHER], "begin", herd=["dairy_cow_1", "mad_calf_1", "prize_hog"]
     )
     play(s, "use rancher_rhonda", "discard lasso")
-    assert of_verb(s, "creature") == {"dairy_cow_1", "prize_hog"}
+    assert set(arguments(s, "creature")) == {"dairy_cow_1", "prize_hog"}
     refused(s, "creature mad_calf_1", "cannot_be_discarded", "SC-204")
     play(s, "creature prize_hog")
     assert herd(s) == ["dairy_cow_1", "mad_calf_1"]
@@ -157,7 +152,7 @@ def test_sc_206_he_may_stay_out_and_is_not_asked_for_himself_or_for_an_attack() 
     assert asked(s) == ("steaks", -2)
     s = table([seat("chef_flambe", "rodeo_ricky", hand=["mad_bull_1", "lasso"]), OTHER], "creature")
     play(s, "send mad_bull_1", "survivor chef_flambe", "stay_out")
-    assert told(s, None, "totals") == ["Fight 3 against Power 6."]
+    assert told(s, "totals") == ["Fight 3 against Power 6."]
     assert hand(s, 0) == ["lasso"]
 
 
@@ -206,7 +201,7 @@ def test_sc_208_scout_sally() -> None:
     assert asked(s) == ("explore_pick", 0)  # two cards, no more
     assert view(s, 0).row == [n("mass_panic"), -2, n("lasso")]
     assert view(s, 1).row == [-2, -2, -2]
-    assert told(s, 1, "looked", "saw") == ["P0 looks at Explore Card 1.", "P0 looks at Explore Card 3."]
+    assert told(s, "looked", "saw", seat=1) == ["P0 looks at Explore Card 1.", "P0 looks at Explore Card 3."]
 
 
 def test_sc_208_all_of_them_if_the_row_has_fewer() -> None:
@@ -222,7 +217,7 @@ def test_sc_209_larry_loophole() -> None:
     play(s, "lessen", "discard lasso")
     assert not flipped(s, "larry_loophole")
     assert hand(s, 1) == ["city_map"]
-    assert told(s, None, "lessened") == ["Larry Loophole finds a loophole: 0 damage is left."]  # not below 0
+    assert told(s, "lessened") == ["Larry Loophole finds a loophole: 0 damage is left."]  # not below 0
 
 
 def test_sc_209_what_is_left_is_dealt_and_once_per_turn() -> None:
@@ -236,7 +231,7 @@ def test_sc_209_what_is_left_is_dealt_and_once_per_turn() -> None:
     quiet(s)
     play(s, "lessen", "discard lasso")  # 4 - 3: the Calf absorbs the last one
     assert stock(s, "larry_loophole") == []
-    assert told(s, None, "lessened") == ["Larry Loophole finds a loophole: 1 damage is left."]
+    assert told(s, "lessened") == ["Larry Loophole finds a loophole: 1 damage is left."]
     play(s, "play food_poisoning", "survivor larry_loophole")
     assert asked(s) == ("survivor_menu", 0)
     assert flipped(s, "larry_loophole")
@@ -308,7 +303,7 @@ def test_sc_211_sc_306_ties_are_won_by_who_has_the_skill_or_bears_the_whip() -> 
     ted, mateo = member("tinfoil_ted", items=["steak_knife_1"]), member("matador_mateo", items=["bullwhip"])
     s = table([seat(ted, mateo), OTHER], location="moo_street_subway", herd=["mad_heifer"])
     play(s, "fight tinfoil_ted")
-    assert told(s, None, "fight_lost")
+    assert told(s, "fight_lost")
 
 
 def test_sc_212_quarterback_quinn() -> None:
@@ -361,7 +356,7 @@ def test_sc_214_not_for_a_kill_beside_him() -> None:
 def test_sc_214_not_for_a_won_fight_without_a_kill() -> None:
     s = table([seat("chef_flambe"), OTHER], location="prion_research_lab", herd=["attack_goose"], deck=["lasso"])
     play(s, "fight chef_flambe")
-    assert told(s, None, "too_tough")
+    assert told(s, "too_tough")
     assert hand(s, 0) == []
 
 
@@ -374,7 +369,7 @@ def test_sc_215_mechanic_mabel() -> None:
 def test_sc_216_bruno_brisket() -> None:
     s = table([seat("bruno_brisket", hand=["chainsaw", "pump_shotgun", "steak_knife_1"]), OTHER], "begin")
     play(s, "equip chainsaw.1")
-    assert {"equip pump_shotgun.1", "equip steak_knife_1.1"} <= options(s)
+    assert {"equip pump_shotgun.1", "equip steak_knife_1.1"} <= set(options(s))
     play(s, "equip pump_shotgun.1")
     refused(s, "equip steak_knife_1.1", "slot_taken", "SC-034")
 
@@ -401,7 +396,7 @@ def test_sc_218_reverend_rawhide() -> None:
     )
     play(s, "fight chef_flambe", "1: use reverend_rawhide", "discard lasso")
     assert totals(s) == (3 + 2, 6)
-    refused(s, "use reverend_rawhide", "used", "SC-104", place=1)
+    refused(s, "use reverend_rawhide", "used", "SC-104", seat=1)
 
 
 def test_sc_219_influencer_indie() -> None:
@@ -414,7 +409,7 @@ def test_sc_219_a_flipped_source_cannot_be_used() -> None:
     indie = member("influencer_indie", flipped=True)
     s = table([seat("chef_flambe"), seat(indie, hand=["lasso", "city_map"])], herd=["mad_calf_1"])
     play(s, "fight chef_flambe")
-    refused(s, "use influencer_indie", "not_in_play", "SC-219", place=1)
+    refused(s, "use influencer_indie", "not_in_play", "SC-219", seat=1)
 
 
 def test_sc_220_mayor_mudd() -> None:
@@ -433,7 +428,7 @@ def test_sc_103_the_price_is_paid_from_the_owners_hand() -> None:
     s = table([seat("rancher_rhonda", hand=["lasso", "city_map"]), OTHER], "begin", herd=["dairy_cow_1"])
     play(s, "use rancher_rhonda")
     assert asked(s) == ("cost_discard", 0)
-    assert options(s) == {"discard lasso", "discard city_map"}
+    assert set(options(s)) == {"discard lasso", "discard city_map"}
     assert herd(s) == ["dairy_cow_1"]  # nothing before it is paid
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from gaucho.games.shootcows.tests.position import (
-    asked,
     cost,
     discards,
     ending,
@@ -18,21 +17,18 @@ from gaucho.games.shootcows.tests.position import (
     member,
     missing,
     n,
-    of_verb,
-    options,
     party,
     play,
     quiet,
-    refused,
     seat,
     stock,
     survival,
     table,
-    told,
     totals,
     under,
     view,
 )
+from gaucho.testing import arguments, asked, events, options, refused, told
 
 OTHER = seat("vegan_vince")
 WATCHING = seat("vegan_vince", hand=["city_map"])
@@ -54,7 +50,7 @@ def test_sc_307_sc_314_sc_506_sc_604_all_changes_of_damage_add_up() -> None:
     play(s, "fight tinfoil_ted", "1: for_creature prion_surge", "1: for_creature mad_bull_1")
     assert totals(s) == (2 + 5 + 1, 5 + 2 + 6)
     quiet(s)
-    assert told(s, None, "damage") == ["Tinfoil Ted is dealt 8 damage."]
+    assert told(s, "damage") == ["Tinfoil Ted is dealt 8 damage."]
 
 
 def test_sc_309_the_crossbow_leaves_nothing_of_any_increase_but_the_llama_still_spits() -> None:
@@ -66,7 +62,7 @@ def test_sc_309_the_crossbow_leaves_nothing_of_any_increase_but_the_llama_still_
     )
     play(s, "fight tinfoil_ted", "1: for_creature prion_surge", "1: for_creature mad_bull_1")
     quiet(s)
-    assert told(s, None, "damage") == ["Tinfoil Ted is dealt 0 damage."]
+    assert told(s, "damage") == ["Tinfoil Ted is dealt 0 damage."]
     assert hand(s, 0) == []
 
 
@@ -92,7 +88,7 @@ def test_sc_313_sc_411_a_skill_deals_no_damage_to_the_suit() -> None:
     chef = member("chef_flambe", items=["hazmat_suit"], acted=True)
     s = table([seat(chef), OTHER], location=PLAIN, herd=["ground_chuck_1"])
     play(s, "done")
-    assert told(s, None, "damage") == ["Chef Flambe is dealt 0 damage."]
+    assert told(s, "damage") == ["Chef Flambe is dealt 0 damage."]
     assert not flipped(s, "chef_flambe")
 
 
@@ -150,7 +146,7 @@ def test_sc_303_sc_622_changes_of_toughness_add_up_before_the_floor(item: str, k
     ted = member("tinfoil_ted", items=[item, "bullwhip"])
     s = table([seat(ted), OTHER], location="prion_research_lab", herd=["texas_longhorn"])
     play(s, "fight tinfoil_ted")
-    assert told(s, None, "damage") == []
+    assert told(s, "damage") == []
     assert (stock(s, "tinfoil_ted") == ["texas_longhorn"]) == killed
 
 
@@ -200,7 +196,7 @@ def test_sc_206_ricky_fights_with_his_own_items_only() -> None:
     s = table([seat("scout_sally", hand=["mad_bull_1"]), seat(chef, ricky, hand=["lasso", "city_map"])], "creature")
     play(s, "send mad_bull_1", "survivor chef_flambe", "step_in", "discard lasso")
     assert totals(s)[0] == 3 + (3 + 2) + (1 + 1)  # he defends
-    assert of_verb(s, "use", 1) == set()
+    assert set(arguments(s, "use", seat=1)) == set()
 
 
 def test_sc_206_sc_417_also_when_charolais_charges() -> None:
@@ -210,7 +206,7 @@ def test_sc_206_sc_417_also_when_charolais_charges() -> None:
         herd=["charging_charolais_1"],
     )
     play(s, "done", "survivor chef_flambe", "step_in")
-    assert told(s, None, "stepped_in") == ["Rodeo Ricky steps in."]
+    assert told(s, "stepped_in") == ["Rodeo Ricky steps in."]
     assert missing(s) == ["rodeo_ricky"]
 
 
@@ -249,11 +245,11 @@ def test_sc_214_sc_403_sc_505_sc_607_every_draw_for_a_kill_counts() -> None:
     )
     play(s, "send runaway_ostrich", "survivor chef_flambe", "1: for_survivor well_done")
     quiet(s)
-    drawn = [(event.rule, event.a) for event in s.events(None) if event.kind.name == "drew"]
+    drawn = [(event.rule, event.a) for event in events(s, "drew")]
     assert drawn == [("SC-214", 1), ("SC-403", 1), ("SC-505", 2)]
     assert asked(s) == ("hand_discard", 1)
     play(s, "discard lasso", "discard city_map")
-    drawn = [(event.rule, event.a) for event in s.events(None) if event.kind.name == "drew"]
+    drawn = [(event.rule, event.a) for event in events(s, "drew")]
     assert drawn[-1] == ("SC-607", 1)
 
 
@@ -390,7 +386,7 @@ def test_sc_510_a_dropped_item_may_be_played_but_not_twice_in_a_phase() -> None:
     chef = member("chef_flambe", items=["city_map"])
     s = table([seat(chef, hand=["butterfingers", "lasso"]), OTHER], "begin")
     play(s, "equip lasso.1", "play butterfingers", "item city_map")
-    assert {"equip city_map.1", "stock city_map.1"} <= options(s)
+    assert {"equip city_map.1", "stock city_map.1"} <= set(options(s))
     s = table([seat(chef, hand=["butterfingers", "lasso"]), OTHER], "begin")
     play(s, "equip lasso.1", "play butterfingers", "item lasso")
     refused(s, "equip lasso.1", "played_before", "SC-028")

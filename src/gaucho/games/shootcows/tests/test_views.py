@@ -6,7 +6,6 @@ import pytest
 
 from gaucho.engine.chance import Chance
 from gaucho.engine.contract import ContractBroken, check_game, check_twin
-from gaucho.games.shootcows.rules.table import Table
 from gaucho.games.shootcows.rules.view import HIDDEN
 from gaucho.games.shootcows.tests.position import (
     game,
@@ -15,14 +14,14 @@ from gaucho.games.shootcows.tests.position import (
     member,
     n,
     new,
-    options,
     play,
     seat,
     table,
-    told,
+    tables,
     view,
 )
 from gaucho.games.shootcows.twins import twin
+from gaucho.testing import options, told
 
 
 def test_hands_are_counts_to_others() -> None:
@@ -95,9 +94,9 @@ def test_open_choices_are_seen_by_all() -> None:
 def test_drawn_cards_are_told_to_the_drawer() -> None:
     s = table([seat("chef_flambe", hand=["scavenge_1"]), seat("vegan_vince")], "begin", deck=["lasso", "city_map"])
     play(s, "play scavenge_1")
-    assert told(s, 0, "drew", "drew_card") == ["[P0] You draw Lasso.", "[P0] You draw City Map.", "P0 draws 2."]
+    assert told(s, "drew", "drew_card", seat=0) == ["[P0] You draw Lasso.", "[P0] You draw City Map.", "P0 draws 2."]
     for viewer in (1, None):
-        assert told(s, viewer, "drew", "drew_card") == ["P0 draws 2."]
+        assert told(s, "drew", "drew_card", seat=viewer) == ["P0 draws 2."]
 
 
 def test_what_is_looked_at_is_known_to_the_looker_until_it_leaves() -> None:
@@ -109,7 +108,7 @@ def test_what_is_looked_at_is_known_to_the_looker_until_it_leaves() -> None:
         assert view(s, viewer).looked == [(), (0,), ()]
     play(s, "reveal 1", "stock_it")
     assert view(s, 0).row == [n("city_map"), HIDDEN]
-    assert told(s, 1, "looked", "saw") == ["P0 looks at Explore Card 2."]
+    assert told(s, "looked", "saw", seat=1) == ["P0 looks at Explore Card 2."]
 
 
 def test_a_second_look_does_not_make_the_first_looker_forget() -> None:
@@ -124,8 +123,8 @@ def test_a_stolen_card_is_known_to_thief_and_victim() -> None:
         [seat("chef_flambe", hand=["five_finger_moo"]), seat("vegan_vince", hand=["lasso"]), seat("scout_sally")], "begin"
     )
     play(s, "play five_finger_moo")
-    assert told(s, 0, "stolen_card") == told(s, 1, "stolen_card") == ["[P0] The stolen card is Lasso."]
-    assert told(s, 2, "stole", "stolen_card") == ["P0 steals a card from P1."]
+    assert told(s, "stolen_card", seat=0) == told(s, "stolen_card", seat=1) == ["[P0] The stolen card is Lasso."]
+    assert told(s, "stole", "stolen_card", seat=2) == ["P0 steals a card from P1."]
     assert view(s, 1).notes == [[n("lasso"), 0]]
     assert view(s, 0).notes == view(s, 2).notes == []
 
@@ -210,7 +209,7 @@ def test_items_of_the_dead_and_discards_are_seen_by_all() -> None:
     mateo = member("matador_mateo", items=["lasso"])
     s = table([seat("chef_flambe", hand=["food_poisoning"]), seat(mateo)], "begin")
     play(s, "play food_poisoning", "survivor matador_mateo")
-    assert told(s, None, "item_back") == ["Lasso is back in the hand of P1."]
+    assert told(s, "item_back") == ["Lasso is back in the hand of P1."]
     assert view(s, 0).notes == [[n("lasso"), 1]]
 
 
@@ -287,8 +286,7 @@ def test_a_twin_that_shows_too_much_is_found() -> None:
 
 def test_twins_really_differ() -> None:
     s = new(4, 9)
-    other = game.load_state(twin(game, game.dump(s), 0, Chance(5)))
-    assert isinstance(other, Table)
+    other = tables.twin(s, 0, Chance(5))
     assert view(s, 0).to_json() == view(other, 0).to_json()
     assert [hand(s, p) for p in (1, 2, 3)] != [hand(other, p) for p in (1, 2, 3)]
 

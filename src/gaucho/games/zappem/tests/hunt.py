@@ -10,14 +10,14 @@ from gaucho.engine.options import Option
 from gaucho.games.zappem.rules.components import PINK
 from gaucho.games.zappem.rules.game import Zappem
 from gaucho.games.zappem.rules.table import Table
+from gaucho.games.zappem.tests.position import tables
 
 FIERCE = ("zapp", "zap", "beam", "pick_and_play", "play", "take", "get", "return", "commander", "hand_over", "role")
 
 
 def hunt(game: Zappem, seats: int, seed: int, options: dict[str, Any]) -> Iterator[Table]:
     """One game: the table before every choice, and at the end."""
-    s = game.new(seats, seed, options)
-    assert isinstance(s, Table)
+    s = tables.typed(game.new(seats, seed, options))
     chance = Chance(seed)
     while not s.over:
         yield s

@@ -14,30 +14,20 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-import pytest
-
-import gaucho
-from gaucho.engine.story import tell
 from gaucho.games.zappem.rules.components import CHARACTERS, FIELD_CODES
 from gaucho.games.zappem.rules.game import Zappem
 from gaucho.games.zappem.rules.table import Table
 from gaucho.games.zappem.rules.view import ZappemView
 from gaucho.kit.notes import note
+from gaucho.testing import Tables
 
 MOVING, ACTING, RETURNING, VILLAIN_PHASE, ROYALE = 1, 2, 3, 4, 5
 END = ["rounds.EndOfAstronautPhase", -1, -1]
 WINDOW = ["rounds.ReturnWindow", -1, -1]
 NEXT_ACTOR = ["rounds.NextActor", -1, -1]
 
-
-def loaded(content: dict[str, Any] | None = None) -> Zappem:
-    """The game, with its type; `content` is laid over the game's own."""
-    found = gaucho.load("zappem", content)
-    assert isinstance(found, Zappem)
-    return found
-
-
-game = loaded()
+tables = Tables("zappem", Zappem, Table, ZappemView)
+game, new, view, drawn = tables.game, tables.new, tables.view, tables.page
 ITEMS = game.box.item_ids
 
 
@@ -125,16 +115,7 @@ def table(
         data["agenda"] = [*agenda, *([["action.Action", 0, -1], move] if players[0].health else [comes_back])]
     else:
         data.update(phase=MOVING, agenda=[END, WINDOW, NEXT_ACTOR, ["rounds.NextMove", -1, 5], move])
-    s = box.load_state(data)
-    assert isinstance(s, Table)
-    return s
-
-
-def new(seats: int, seed: int = 1, **options: Any) -> Table:
-    """A new table, with its type."""
-    s = game.new(seats, seed, options)
-    assert isinstance(s, Table)
-    return s
+    return tables.read(data, box)
 
 
 def dealt(seats: int, seed: int = 1, **options: Any) -> Table:
@@ -206,50 +187,5 @@ def seats_in(bits: int) -> list[int]:
     return [place for place in range(5) if bits >> place & 1]
 
 
-def asked(s: Table) -> tuple[str, int] | None:
-    """Which decision is due and from whom, or None: the game is over."""
-    due = s.due
-    return None if due is None else (due.prompt, due.seats[0])
-
-
-def options(s: Table) -> set[str]:
-    """What the seat that is asked may choose, as written."""
-    return {option.text for option in s.legal(s.to_move()[0])}
-
-
 def ending(s: Table) -> str:
     return view(s, None).ending
-
-
-def view(s: Table, place: int | None) -> ZappemView:
-    seen = s.game.view(s, place)
-    assert isinstance(seen, ZappemView)
-    return seen
-
-
-def told(s: Table, place: int | None = None, *kinds: str) -> list[str]:
-    """What a seat (None: a spectator) was told, in words; only some kinds if they are named."""
-    return [tell(s.game, e) for e in s.events(place) if not kinds or e.kind.name in kinds]
-
-
-# ---- playing ---------------------------------------------------------------------------------------------------------------
-
-
-def play(s: Table, *choices: str) -> None:
-    """Make choices, each by the one seat that is asked."""
-    for choice in choices:
-        (place,) = s.to_move()
-        s.choose(place, choice)
-
-
-def refused(s: Table, option: str, code: str, rule: str, words: str = "") -> None:
-    """The choice is refused with this code, rule and words, and nothing has happened."""
-    (place,) = s.to_move()
-    before = s.game.dump(s)
-    reason = s.why_not(place, option)
-    assert reason is not None, f"'{option}' is allowed"
-    assert (reason.code, reason.rule) == (code, rule)
-    assert words in reason.text
-    with pytest.raises(gaucho.IllegalChoice):
-        s.choose(place, option)
-    assert s.game.dump(s) == before

@@ -6,33 +6,15 @@ import json
 
 import pytest
 
-from gaucho.bots import levels
 from gaucho.bots.bot import Budget
 from gaucho.engine.chance import Chance
 from gaucho.games.zappem import features
 from gaucho.games.zappem.bot import HouseBot
 from gaucho.games.zappem.rules.belief import Belief, none_of, one_more
-from gaucho.games.zappem.rules.table import Table
 from gaucho.games.zappem.rules.value import DECISIVE, can_hit, hit_cost, item_worth
 from gaucho.games.zappem.tests.hunt import hunt
-from gaucho.games.zappem.tests.position import ITEMS, asked, down, game, n, new, play, seat, table, view, villain
-from gaucho.games.zappem.twins import twin
-
-TRIES = 12
-
-
-def picks(s: Table, level: str = "house") -> set[str]:
-    """What bots with different chances choose."""
-    (place,) = s.to_move()
-    due = s.due_for(place)
-    assert due is not None
-    return {levels.make(level, game, seed).choose(view(s, place), due, levels.budget(level)).text for seed in range(TRIES)}
-
-
-def quick(s: Table) -> set[str]:
-    """What quick picks choose."""
-    return {game.options[game.quick_pick(s, Chance(seed))].text for seed in range(60)}
-
+from gaucho.games.zappem.tests.position import ITEMS, down, game, n, new, seat, table, tables, view, villain
+from gaucho.testing import asked, picks, play, quick_picks
 
 # ---- whole games -----------------------------------------------------------------------------------------------------
 
@@ -60,8 +42,7 @@ def test_the_house_bot_chooses_alike_at_twin_tables(options: dict[str, str]) -> 
         if s.over or chance.below(2) > 0:
             continue
         (place,) = s.to_move()
-        other = game.load_state(twin(game, game.dump(s), place, chance))
-        assert isinstance(other, Table)
+        other = tables.twin(s, place, chance)
         texts = []
         for one in (s, other):
             due = one.due_for(place)
@@ -151,9 +132,9 @@ def test_ze_029_an_astronaut_goes_where_it_can_zap_the_villain() -> None:
     s = table(
         [villain(at="E4"), seat("gunner", at="H7"), seat("medic", at="A1", hand=["E5", "H1", "A9", "H9", "A3"])], active=2
     )
-    assert picks(s) == quick(s) == {"move E5"}
+    assert picks(s) == quick_picks(s) == {"move E5"}
     play(s, "move E5")
-    assert picks(s) == quick(s) == {"zapp"}
+    assert picks(s) == quick_picks(s) == {"zapp"}
 
 
 def test_ze_046_the_villain_plans_its_turns_so_that_each_hits_another_astronaut() -> None:
@@ -181,7 +162,7 @@ def test_ze_027_who_can_zap_acts_first_and_others_wait() -> None:
     assert picks(s) == {"wait"}
     play(s, "wait")
     assert asked(s) == ("initiative", 2)
-    assert picks(s) == quick(s) == {"act_now"}
+    assert picks(s) == quick_picks(s) == {"act_now"}
 
 
 def test_ze_057_it_does_not_fire_a_pulse_at_more_friends_than_foes() -> None:
@@ -189,14 +170,14 @@ def test_ze_057_it_does_not_fire_a_pulse_at_more_friends_than_foes() -> None:
     s = table([villain(at="D1"), *crew], active=1, pool=[2, 3])
     play(s, "move D3", "act_now")
     assert asked(s) == ("action", 1)
-    assert "play emp_blaster_e6" not in picks(s) | quick(s)
+    assert "play emp_blaster_e6" not in picks(s) | quick_picks(s)
 
 
 def test_ze_061_it_blocks() -> None:
     s = table([villain(at="E4", items=["shield_a3"]), seat("gunner", hand=["E5"]), seat("medic", at="H9")])
     play(s, "move E5", "zapp")
     assert asked(s) == ("shield", 0)
-    assert picks(s) == quick(s) == {"block shield_a3"}
+    assert picks(s) == quick_picks(s) == {"block shield_a3"}
 
 
 def test_ze_052_the_commander_sends_a_heart_to_one_who_is_down() -> None:
@@ -206,12 +187,12 @@ def test_ze_052_the_commander_sends_a_heart_to_one_who_is_down() -> None:
     while asked(s) == ("action", 1):
         play(s, "pass")
     assert asked(s) == ("commander_item", 1)
-    assert picks(s) == quick(s) == {"hand_over heart_b5"}
+    assert picks(s) == quick_picks(s) == {"hand_over heart_b5"}
 
 
 def test_ze_051_a_down_astronaut_comes_back() -> None:
     s = table([villain(at="E4"), seat("medic", at="A1"), down("gunner", items=["heart_b5"])], active=2, moment="return")
-    assert picks(s) == quick(s) == {"return heart_b5"}
+    assert picks(s) == quick_picks(s) == {"return heart_b5"}
 
 
 def test_ze_065_an_astronaut_takes_the_card_that_would_hit_the_crew() -> None:

@@ -6,24 +6,8 @@ import pytest
 
 from gaucho.games.zappem.rules.components import COMMANDER, GUNNER, LONER, MEDIC, REDSHIRT, VILLAIN
 from gaucho.games.zappem.rules.table import Table
-from gaucho.games.zappem.tests.position import (
-    ITEMS,
-    Seat,
-    asked,
-    down,
-    game,
-    health,
-    items,
-    on_table,
-    options,
-    play,
-    refused,
-    seat,
-    table,
-    told,
-    view,
-    villain,
-)
+from gaucho.games.zappem.tests.position import ITEMS, Seat, down, game, health, items, on_table, seat, table, view, villain
+from gaucho.testing import asked, options, play, refused, told
 
 ATTACK = ["power_blaster_c2", "power_blaster_f8", "power_blaster_g1", "proton_blaster_c7", "proton_blaster_f3"]
 DEFENCE = ["heart_a1", "heart_b5", "shield_a3", "shield_h7", "night_vision_a7"]
@@ -96,13 +80,13 @@ def test_ze_070_the_villain_takes_and_uses_at_once() -> None:
     assert health(s) == [4, 3, 4]
     assert set(items(s, 0)) == set(full)
     assert on_table(s, "emp_blaster_d4")
-    assert told(s, None, "picked") == ["P0 picks & plays EMP Blaster D4."]
+    assert told(s, "picked") == ["P0 picks & plays EMP Blaster D4."]
 
 
 def test_ze_071_the_redshirt_takes_and_uses_at_once() -> None:
     s = table([villain(), seat("redshirt", hand=["A5"], items=["shield_a3"], health=3), seat("medic")])
     play(s, "move A5")
-    assert options(s) == {"pass", "pick_and_play"}
+    assert set(options(s)) == {"pass", "pick_and_play"}
     play(s, "pick_and_play")
     assert health(s)[1] == 4
     assert items(s, 1) == ["shield_a3"]
@@ -143,14 +127,14 @@ def test_ze_r23_a_picked_blaster_is_not_discharged() -> None:
     crew[1] = seat("medic", at="E2")
     s = table([villain(hand=["C2"]), *crew], active=0)
     play(s, "move C2", "pick_and_play")
-    assert options(s) == {"beam e", "beam s"}
+    assert set(options(s)) == {"beam e", "beam s"}
     refused(s, "discharge", "picked", "ZE-R23")
 
 
 def test_ze_r23_plain_taking_stays_possible() -> None:
     s = table([villain(at="D6"), seat("redshirt", hand=["D5"]), seat("medic")])
     play(s, "move D5")
-    assert options(s) == {"pass", "zapp", "take", "pick_and_play"}
+    assert set(options(s)) == {"pass", "zapp", "take", "pick_and_play"}
 
 
 def test_ze_r23_night_vision_is_picked_and_played() -> None:
@@ -176,16 +160,16 @@ def test_ze_073_an_item_from_another_astronaut_to_any_other() -> None:
     s = with_commander(seat("gunner", items=["power_blaster_g1", "power_blaster_f8"]), seat("medic"), seat("redshirt"))
     play(s, "commander")
     assert asked(s) == ("commander_item", 1)
-    assert options(s) == {"skip", "hand_over power_blaster_g1", "hand_over power_blaster_f8"}
+    assert set(options(s)) == {"skip", "hand_over power_blaster_g1", "hand_over power_blaster_f8"}
     play(s, "hand_over power_blaster_g1")
     assert asked(s) == ("commander_to", 1)
-    assert options(s) == {"left 2", "left 3", "myself"}
+    assert set(options(s)) == {"left 2", "left 3", "myself"}
     refused(s, "left 1", "owner", "ZE-073")
     refused(s, "left 4", "not_crew", "ZE-073")
     play(s, "left 3")
     assert items(s, 2) == ["power_blaster_f8"]
     assert items(s, 4) == ["power_blaster_g1"]
-    assert told(s, None, "handed_over") == ["P1 hands Power Blaster G1 of P2 to P4."]
+    assert told(s, "handed_over") == ["P1 hands Power Blaster G1 of P2 to P4."]
     assert asked(s) == ("action", 1)  # the action is still to come
     refused(s, "commander", "used", "ZE-073")
     play(s, "take")
@@ -214,10 +198,10 @@ def test_ze_074_the_destination_needs_room() -> None:
         seat("gunner", items=["power_blaster_g1"]), seat("redshirt", items=["emp_blaster_d4"]), held=["heart_a1"]
     )
     play(s, "commander", "hand_over emp_blaster_d4")
-    assert options(s) == {"left 1", "myself"}
+    assert set(options(s)) == {"left 1", "myself"}
     s = with_commander(seat("medic", items=["shield_a3"]), seat("redshirt", items=["heart_b5"]), held=["heart_a1"])
     play(s, "commander")
-    assert options(s) == {"skip", "hand_over heart_b5"}  # the Shield has nowhere to go
+    assert set(options(s)) == {"skip", "hand_over heart_b5"}  # the Shield has nowhere to go
     refused(s, "hand_over shield_a3", "no_room", "ZE-074")
     refused(s, "hand_over shield_h7", "not_held", "ZE-073")
     play(s, "hand_over heart_b5")
@@ -228,7 +212,7 @@ def test_ze_074_a_full_slot_is_refused() -> None:
     crew = [seat("gunner", items=["power_blaster_g1"]), seat("medic", items=["emp_blaster_d4"]), seat("redshirt")]
     s = with_commander(*crew)
     play(s, "commander", "hand_over power_blaster_g1")
-    assert options(s) == {"left 3", "myself"}
+    assert set(options(s)) == {"left 3", "myself"}
     refused(s, "left 2", "no_room", "ZE-074", "Medic")
 
 
@@ -267,10 +251,10 @@ def test_ze_r25_skipping_takes_it_out_of_the_menu_but_not_away() -> None:
 def test_ze_r25_an_action_can_make_it_possible() -> None:
     s = table([villain(at="H1"), seat("commander", hand=["A2"]), down("gunner"), seat("medic")])
     play(s, "move A2")
-    assert options(s) == {"pass", "take"}
+    assert set(options(s)) == {"pass", "take"}
     play(s, "take")  # the Heart of A1 can go to the Gunner
     assert asked(s) == ("commander_item", 1)
-    assert options(s) == {"skip", "hand_over heart_a1"}
+    assert set(options(s)) == {"skip", "hand_over heart_a1"}
 
 
 def test_ze_r25_the_skill_is_new_in_every_turn() -> None:
@@ -290,7 +274,7 @@ def test_ze_r26_own_items_stay_but_for_a_heart_to_a_down_astronaut() -> None:
     assert "commander" not in options(s)
     s = with_commander(down("gunner"), seat("medic"), held=["heart_a1", "power_blaster_g1"])
     play(s, "commander")
-    assert options(s) == {"skip", "hand_over heart_a1"}
+    assert set(options(s)) == {"skip", "hand_over heart_a1"}
     refused(s, "hand_over power_blaster_g1", "own_item", "ZE-R26")
     play(s, "hand_over heart_a1")
     assert items(s, 2) == ["heart_a1"]  # the Medic is not down, so nobody asks
@@ -299,7 +283,7 @@ def test_ze_r26_own_items_stay_but_for_a_heart_to_a_down_astronaut() -> None:
 def test_ze_r26_a_down_astronaut_must_be_chosen_for_the_own_heart() -> None:
     s = with_commander(down("gunner"), down("medic"), seat("redshirt"), held=["heart_a1"])
     play(s, "commander", "hand_over heart_a1")
-    assert options(s) == {"left 1", "left 2"}
+    assert set(options(s)) == {"left 1", "left 2"}
     refused(s, "left 3", "not_down", "ZE-R26")
 
 

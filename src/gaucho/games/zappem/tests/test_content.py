@@ -9,8 +9,8 @@ import pytest
 import gaucho
 from gaucho.engine.contract import check_catalogue, check_game
 from gaucho.games.zappem.rules.components import FIELD_CODES, KINDS
-from gaucho.games.zappem.rules.table import Table
-from gaucho.games.zappem.tests.position import ITEMS, game, health, items, loaded, on_table, play, seat, table, villain
+from gaucho.games.zappem.tests.position import ITEMS, game, health, items, on_table, seat, table, tables, villain
+from gaucho.testing import play
 
 
 def test_every_constant_is_the_one_of_the_specification() -> None:
@@ -77,7 +77,7 @@ def test_the_tables_of_the_rules_are_those_of_the_content() -> None:
 
 
 def test_an_overlay_changes_kinds_and_the_catalogue() -> None:
-    other = loaded({"items": {"item_18": {"kind": "shield"}}})
+    other = tables.load({"items": {"item_18": {"kind": "shield"}}})
     assert other.box.item_ids[17] == "shield_h3"
     assert other.options.find("block shield_h3") is not None
     assert other.options.find("play night_vision_h3") is None
@@ -94,20 +94,19 @@ def test_an_overlay_may_move_an_item_and_redraw_cards() -> None:
         "items": {"item_18": {"code": "G2"}},
         "zones": {**elsewhere, **{card: {"pink": pink} for card, pink in apart.items()}, **there},
     }
-    other = loaded(overlay)
+    other = tables.load(overlay)
     s = table([villain(), seat("gunner", hand=["G3"]), seat("medic")], box=other)
     play(s, "move G3", "take")
     assert s.players[1].items == 1 << 17
 
 
 def test_constants_of_an_overlay_are_played() -> None:
-    other = loaded({"setup": {"health_cards": 5, "hand": 4}, "characters": {"gunner": {"carry": "2/2"}}})
-    s = other.new(3, 1, {"villain_seat": 0, "role_assignment": "random"})
-    assert isinstance(s, Table)
+    other = tables.load({"setup": {"health_cards": 5, "hand": 4}, "characters": {"gunner": {"carry": "2/2"}}})
+    s = tables.typed(other.new(3, 1, {"villain_seat": 0, "role_assignment": "random"}))
     assert [len(p.hand) for p in s.players] == [4, 4, 4]
     assert other.box.carries(2, 0b11 | 1 << 10 | 1 << 11)
     check_game(other, 3, 2, {}, deep=0.01)
-    heal = loaded({"setup": {"health_cards": 5}})
+    heal = tables.load({"setup": {"health_cards": 5}})
     t = table([villain(), seat("gunner", hand=["B4"], items=["heart_a1"]), seat("medic")], box=heal)
     play(t, "move B4", "play heart_a1")
     assert health(t)[1] == 5

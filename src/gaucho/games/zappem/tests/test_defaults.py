@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-from gaucho.engine.chance import Chance
-from gaucho.games.zappem.rules.table import Table
-from gaucho.games.zappem.tests.position import asked, down, game, play, seat, table, villain
-
-
-def default(s: Table, seed: int = 1) -> str:
-    (place,) = s.to_move()
-    before = game.dump(s)
-    option = s.default(place, Chance(seed)).text
-    assert game.dump(s) == before
-    assert s.why_not(place, option) is None
-    return option
+from gaucho.games.zappem.tests.position import down, seat, table, villain
+from gaucho.testing import asked, default, play
 
 
 def test_any_zone_card_is_played() -> None:
     s = table([villain(), seat("gunner", hand=["C4"]), seat("medic")])
-    assert len({default(s, seed) for seed in range(40)}) == 5
+    assert len({default(s, seed=seed) for seed in range(40)}) == 5
 
 
 def test_the_quiet_option() -> None:
@@ -41,4 +31,4 @@ def test_night_vision_leaves_the_cards_alone() -> None:
     play(s, "move C4", "play night_vision_a7", "left 1")
     assert default(s) == "no_exchange"
     play(s, s.legal(0)[1].text)
-    assert len({default(s, seed) for seed in range(30)}) == 4
+    assert len({default(s, seed=seed) for seed in range(30)}) == 4

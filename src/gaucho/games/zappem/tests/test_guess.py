@@ -8,15 +8,9 @@ import pytest
 
 from gaucho.engine.chance import Chance
 from gaucho.engine.contract import check_guess
-from gaucho.games.zappem.rules.table import Table
 from gaucho.games.zappem.tests.hunt import hunt
-from gaucho.games.zappem.tests.position import asked, game, hand, n, notes, play, seat, table, view, villain
-
-
-def guessed(s: Table, viewer: int | None, seed: int) -> Table:
-    found = game.guess(view(s, viewer), Chance(seed))
-    assert isinstance(found, Table)
-    return found
+from gaucho.games.zappem.tests.position import game, hand, n, notes, seat, table, tables, villain
+from gaucho.testing import asked, play, random_game
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
@@ -33,12 +27,9 @@ def test_a_guess_can_be_played_to_the_end() -> None:
     chance = Chance(5)
     for s in hunt(game, 4, 3, {}):
         if chance.below(15) == 0:
-            t = guessed(s, 1, chance.word())
-            while not t.over:
-                assert t.problems() == []
-                (place,) = t.to_move()
-                legal = t.legal(place)
-                t.choose(place, legal[chance.below(len(legal))])
+            t = tables.guess(s, 1, chance.word())
+            for moment in random_game(t, chance):
+                assert moment.problems() == []
 
 
 def test_unseen_cards_are_dealt_evenly() -> None:
@@ -46,7 +37,7 @@ def test_unseen_cards_are_dealt_evenly() -> None:
     unseen = [
         card for card in range(72) if card not in s.players[1].hand + s.players[2].hand and card not in (n("A1"), n("H3"))
     ]
-    found = Counter(card for seed in range(1200) for card in guessed(s, 1, seed).players[0].hand)
+    found = Counter(card for seed in range(1200) for card in tables.guess(s, 1, seed).players[0].hand)
     assert set(found) == set(unseen)
     mean = 1200 * 5 / len(unseen)
     assert all(0.5 * mean < count < 1.6 * mean for count in found.values())
@@ -57,16 +48,16 @@ def test_known_cards_stay_where_they_are_known() -> None:
     crew = [seat("gunner", hand=["C4"], notes=notes_), seat("medic", at="H3", notes=notes_)]
     s = table([villain(at="A1", hand=["B1", "B2"]), *crew])
     for seed in range(20):
-        assert {"B1", "B2"} <= set(hand(guessed(s, 1, seed), 0))
-        assert notes(guessed(s, 1, seed), 2) == notes_
-    held = [set(hand(guessed(s, None, seed), 0)) for seed in range(20)]
+        assert {"B1", "B2"} <= set(hand(tables.guess(s, 1, seed), 0))
+        assert notes(tables.guess(s, 1, seed), 2) == notes_
+    held = [set(hand(tables.guess(s, None, seed), 0)) for seed in range(20)]
     assert not all({"B1", "B2"} <= cards for cards in held)
 
 
 def test_a_card_that_may_have_moved_is_in_either_hand() -> None:
     players = [seat(hand=["C4"], notes={"B1": [1, 2], "B2": [1, 2]}), seat(at="H1", hand=["B1"]), seat(at="H3", hand=["B2"])]
     s = table(players, active=0)
-    ways = Counter((("B1" in hand(t, 1)), ("B2" in hand(t, 1))) for t in (guessed(s, 0, seed) for seed in range(80)))
+    ways = Counter((("B1" in hand(t, 1)), ("B2" in hand(t, 1))) for t in (tables.guess(s, 0, seed) for seed in range(80)))
     assert set(ways) == {(True, True), (True, False), (False, True), (False, False)}
 
 
@@ -79,7 +70,7 @@ def test_a_full_hand_leaves_a_moved_card_one_place() -> None:
     ]
     s = table(players, active=0)
     for seed in range(20):
-        t = guessed(s, 0, seed)
+        t = tables.guess(s, 0, seed)
         assert set(hand(t, 1)) == set(known)
         assert "B1" in hand(t, 2)
 
@@ -89,5 +80,5 @@ def test_the_card_wanted_is_guessed_by_who_does_not_know_it() -> None:
     s = table([villain(hand=["C4"], items=["night_vision_a7"]), *crew], active=0, open_team_hands="off")
     play(s, "move C4", "play night_vision_a7", "left 2", "get D9")
     assert asked(s) == ("nv_give", 0)
-    assert {int(guessed(s, 2, seed).wanted) for seed in range(10)} == {n("D9")}
-    assert len({int(guessed(s, 1, seed).wanted) for seed in range(30)}) > 5
+    assert {int(tables.guess(s, 2, seed).wanted) for seed in range(10)} == {n("D9")}
+    assert len({int(tables.guess(s, 1, seed).wanted) for seed in range(30)}) > 5

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -12,24 +11,14 @@ from gaucho.games.zappem import page
 from gaucho.games.zappem.notes import attacks, deeds, fresh_attacks, health_by_round, laid_open, note
 from gaucho.games.zappem.page_map import corner, squares
 from gaucho.games.zappem.rules.components import CHARACTERS, FIELD_CODES, KINDS, NONE, POWER
-from gaucho.games.zappem.rules.table import Table
-from gaucho.games.zappem.tests.position import down, game, n, play, seat, table, view, villain
+from gaucho.games.zappem.tests.position import down, drawn, game, n, seat, table, tables, view, villain
 from gaucho.kit.page import Page, Scene
-from gaucho.kit.page_check import NAMES, Reader, check_markup, moments, scene_of, viewers
+from gaucho.kit.page_check import NAMES, Reader, check_markup, viewers
+from gaucho.testing import play
 
 FOLDER = Path(page.__file__).parent
 TABLES = [(2, {}), (3, {}), (5, {}), (3, {"open_team_hands": "off"}), (4, {"mode": "royale"})]
 POWER_C2, HEART_A1, SHIELD_A3 = "power_blaster_c2", "heart_a1", "shield_a3"
-
-
-def drawn(state: Table, viewer: int | None) -> Page:
-    return page.draw(view(state, viewer), game, scene_of(game, state, viewer))
-
-
-def random_game(seats: int, seed: int, settings: dict[str, str] | None = None) -> Iterator[Table]:
-    for state in moments(game, seats, seed, settings):
-        assert isinstance(state, Table)
-        yield state
 
 
 def preview(shown: Page, option: str) -> str:
@@ -47,7 +36,7 @@ def fields_of(codes: str) -> str:
 
 @pytest.mark.parametrize(("seats", "settings"), TABLES)
 def test_previews_are_drawn_once_and_found_by_all_that_show_them(seats: int, settings: dict[str, str]) -> None:
-    for state in random_game(seats, 3, settings):
+    for state in tables.moments(seats, 3, settings):
         for viewer in viewers(state):
             read = Reader(drawn(state, viewer).board)
             previews = read.all("data-preview")
@@ -142,7 +131,7 @@ def test_shots_stay_on_the_radar_until_their_player_moves_in_a_later_round() -> 
 def test_every_kind_of_attack_is_told_by_the_log() -> None:
     seen: set[int] = set()
     for seed in range(12):
-        for state in random_game(4, seed, {"mode": "royale"}):
+        for state in tables.moments(4, seed, {"mode": "royale"}):
             told = state.events(None)
             for shot in attacks(told, game.box):
                 seen.add(shot.kind)
@@ -155,7 +144,7 @@ def test_every_kind_of_attack_is_told_by_the_log() -> None:
 
 
 def test_health_is_worked_out_backwards_for_the_chart() -> None:
-    for state in random_game(4, 9):
+    for state in tables.moments(4, 9):
         if state.round:
             lines = health_by_round(state.events(None), view(state, None))
             assert len(lines) == state.round + 1
@@ -244,7 +233,7 @@ def test_the_sheet_says_why_and_what_everybody_did() -> None:
     endings = set()
     for seed in range(8):
         for mode in ("team", "royale"):
-            *_, state = random_game(4, seed, {"mode": mode})
+            *_, state = tables.moments(4, seed, {"mode": mode})
             endings.add(view(state, None).ending)
             shown = drawn(state, 0)
             read = check_markup(shown.sheet)

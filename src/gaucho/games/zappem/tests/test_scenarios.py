@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from gaucho.games.zappem.tests.position import (
-    asked,
     at,
     down,
     ending,
@@ -12,13 +11,12 @@ from gaucho.games.zappem.tests.position import (
     items,
     notes,
     on_table,
-    options,
-    play,
     seat,
     table,
     view,
     villain,
 )
+from gaucho.testing import asked, options, play
 
 
 def test_scenario_1_turn_count() -> None:
@@ -46,9 +44,9 @@ def test_scenario_2_crater_rim_and_power_blaster() -> None:
     """ZE-031, ZE-R7, ZE-067."""
     s = table([villain(at="E4"), seat("gunner", hand=["D4"], items=["power_blaster_c2"]), seat("medic", at="H9")])
     play(s, "move D4")
-    assert options(s) == {"take", "play power_blaster_c2", "pass"}
+    assert set(options(s)) == {"take", "play power_blaster_c2", "pass"}
     play(s, "play power_blaster_c2")
-    assert options(s) == {"beam e", "discharge"}
+    assert set(options(s)) == {"beam e", "discharge"}
     play(s, "beam e")
     assert health(s) == [3, 4, 4]
     assert on_table(s, "power_blaster_c2")
@@ -62,7 +60,7 @@ def test_scenario_3_same_item_twice() -> None:
     play(s, "move D5", "act_now", "take")
     assert items(s, 1) == ["emp_blaster_d4"]
     assert asked(s) == ("action", 2)
-    assert options(s) == {"pass", "play heart_a1"}
+    assert set(options(s)) == {"pass", "play heart_a1"}
 
 
 def test_scenario_4_full_slot_discharge() -> None:
@@ -70,7 +68,7 @@ def test_scenario_4_full_slot_discharge() -> None:
     crew = [seat("commander", hand=["B2"], items=["proton_blaster_f3"]), seat("gunner", at="E5"), seat("medic", at="H2")]
     s = table([villain(at="G7"), *crew])
     play(s, "move B2")
-    assert options(s) == {"play proton_blaster_f3", "pass"}
+    assert set(options(s)) == {"play proton_blaster_f3", "pass"}
     play(s, "play proton_blaster_f3")
     assert health(s) == [4, 4, 4, 4]
     assert on_table(s, "proton_blaster_f3")
@@ -96,7 +94,7 @@ def test_scenario_6_edge_diagonal() -> None:
     crew = [seat("medic", at="G7"), seat("redshirt", at="F6"), seat("commander", at="G9")]
     s = table([villain(hand=["H8"], items=["proton_blaster_c7"]), *crew], active=0, turns=3)
     play(s, "move H8", "play proton_blaster_c7")
-    assert options(s) == {"beam nw", "beam sw", "discharge"}
+    assert set(options(s)) == {"beam nw", "beam sw", "discharge"}
     play(s, "beam nw")
     assert health(s) == [4, 3, 3, 4]
     assert view(s, None).hit == [1, 2]
@@ -128,7 +126,7 @@ def test_scenario_9_villain_down_with_hearts() -> None:
     assert health(s)[0] == 0
     assert not s.over
     assert asked(s) == ("action", 2)
-    assert options(s) == {"pass", "take"}
+    assert set(options(s)) == {"pass", "take"}
     play(s, "pass")
     assert view(s, None).turns_in_all == 3
     play(s, "return heart_a1", "move H1")
@@ -161,7 +159,7 @@ def test_scenario_11_the_commander_saves_a_team_mate() -> None:
     assert items(s, 3) == ["power_blaster_g1", "heart_b5"]
     play(s, "zapp", "pass")
     assert asked(s) == ("return", 3)
-    assert options(s) == {"return heart_b5", "stay_down"}
+    assert set(options(s)) == {"return heart_b5", "stay_down"}
     play(s, "return heart_b5", "move E9")
     assert (health(s)[3], at(s, 3), len(hand(s, 3))) == (1, "E9", 5)
     assert on_table(s, "heart_b5")
@@ -173,7 +171,7 @@ def test_scenario_12_redshirt_pick_and_play() -> None:
     """ZE-071, ZE-R23, ZE-059."""
     s = table([villain(), seat("redshirt", hand=["A5"], items=["shield_a3"], health=3), seat("medic")])
     play(s, "move A5")
-    assert options(s) == {"pick_and_play", "pass"}
+    assert set(options(s)) == {"pick_and_play", "pass"}
     play(s, "pick_and_play")
     assert health(s)[1] == 4
     assert on_table(s, "heart_b5")
@@ -181,7 +179,7 @@ def test_scenario_12_redshirt_pick_and_play() -> None:
     assert asked(s) == ("play_zone", 0)
     s = table([villain(at="B4"), seat("redshirt", hand=["A5"], items=["shield_a3"]), seat("medic")])
     play(s, "move A5")
-    assert options(s) == {"zapp", "pass"}
+    assert set(options(s)) == {"zapp", "pass"}
 
 
 def test_scenario_13_night_vision() -> None:
@@ -239,9 +237,9 @@ def test_scenario_17_the_commander_changes_their_mind() -> None:
     """ZE-R25."""
     s = table([villain(at="H1"), seat("commander", hand=["B4"]), seat("gunner", items=["power_blaster_g1"]), seat("medic")])
     play(s, "move B4")
-    assert options(s) == {"commander", "pass"}
+    assert set(options(s)) == {"commander", "pass"}
     play(s, "commander")
-    assert options(s) == {"hand_over power_blaster_g1", "skip"}
+    assert set(options(s)) == {"hand_over power_blaster_g1", "skip"}
     play(s, "skip")  # then only passing is left in the menu, so the question after the action comes at once
     assert asked(s) == ("commander_item", 1)
     play(s, "skip")

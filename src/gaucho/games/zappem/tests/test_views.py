@@ -11,20 +11,9 @@ from gaucho.engine.contract import check_twin
 from gaucho.games.zappem.rules.components import FIELD_CODES
 from gaucho.games.zappem.rules.table import Table
 from gaucho.games.zappem.tests.hunt import hunt
-from gaucho.games.zappem.tests.position import (
-    asked,
-    game,
-    hand,
-    notes,
-    play,
-    refused,
-    seat,
-    table,
-    told,
-    view,
-    villain,
-)
+from gaucho.games.zappem.tests.position import game, hand, notes, seat, table, view, villain
 from gaucho.games.zappem.twins import twin
+from gaucho.testing import asked, play, refused, told
 
 GUNNERS = ["E5", "A2", "F6", "G3", "H9"]
 
@@ -135,17 +124,17 @@ def test_what_has_become_known_cannot_be_taken_back() -> None:
 def test_drawn_cards_are_told_to_those_who_see_the_hand() -> None:
     s = table([villain(), seat("gunner", hand=["C4"]), seat("medic")])
     play(s, "move C4", "pass")
-    assert len(told(s, 1, "drew_card")) == len(told(s, 2, "drew_card")) == 1
-    assert told(s, 0, "drew_card") == told(s, None, "drew_card") == []
-    assert told(s, None, "drew")[0].startswith("P1 draws 1; ")
+    assert len(told(s, "drew_card", seat=1)) == len(told(s, "drew_card", seat=2)) == 1
+    assert told(s, "drew_card", seat=0) == told(s, "drew_card") == []
+    assert told(s, "drew")[0].startswith("P1 draws 1; ")
 
 
 def test_an_exchange_is_told_to_both_sides_and_its_fact_to_all() -> None:
     s = looked_at(open_team_hands="off")
     play(s, "get E5", "give H1")
     for viewer in (None, 0, 1, 2):
-        assert told(s, viewer, "exchanged") == ["P0 swaps a Zone card with P1."]
-        assert told(s, viewer, "swapped") == (["[P0] E5 came from P1, for H1."] if viewer in (0, 1) else [])
+        assert told(s, "exchanged", seat=viewer) == ["P0 swaps a Zone card with P1."]
+        assert told(s, "swapped", seat=viewer) == (["[P0] E5 came from P1, for H1."] if viewer in (0, 1) else [])
 
 
 # ---- notes (ZE-R49) --------------------------------------------------------------------------------------------------------
