@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any, NamedTuple
@@ -9,6 +10,7 @@ from typing import Any, NamedTuple
 from gaucho.engine.core import NOBODY
 from gaucho.engine.data import fields
 from gaucho.engine.events import Event
+from gaucho.games.zappem.rules import news
 from gaucho.games.zappem.rules.components import (
     COLUMNS,
     COMMANDER,
@@ -43,6 +45,7 @@ ENDINGS = {
 }
 FEW_CARDS = 10  # from here on the draw stack is about to run out
 ATTACKS = (POWER, PROTON, EMP)
+ATTACKED = (news.ZAPPED, news.FIRED, news.EMP)
 
 
 # ---- names -----------------------------------------------------------------------------------------------------------
@@ -247,30 +250,30 @@ def attacks(told: Sequence[Event], box: Box) -> list[Shot]:
     found: list[Shot] = []
     lap = 0
     for number, event in enumerate(told):
-        kind, seat = event.kind.name, int(event.seat)
-        if kind in ("round", "lap"):
-            lap = int(event.a)
-        elif kind == "moved":
-            at[seat] = int(event.a)
-        elif kind in ("zapped", "fired", "emp") and seat in at:
+        kind, seat = event.kind, int(event.seat)
+        if kind is news.ROUND:
+            lap = event["number"]
+        elif kind is news.MOVED:
+            at[seat] = event["card"]
+        elif kind in ATTACKED and seat in at:
             found.append(_shot(box, event, at[seat], lap, number))
-            if kind == "zapped":
-                at[int(event.b)] = int(event.a)
-        elif kind == "hurt" and found and seat in at:
+            if kind is news.ZAPPED:
+                at[event["victim"]] = event["field"]
+        elif kind is news.HURT and found and seat in at:
             found[-1].hurt[seat] = at[seat]
-        elif kind == "blocked" and found and seat in at:
+        elif kind is news.BLOCKED and found and seat in at:
             found[-1].blocked[seat] = at[seat]
     return found
 
 
 def _shot(box: Box, event: Event, origin: int, lap: int, number: int) -> Shot:
     seat = int(event.seat)
-    if event.kind.name == "zapped":
-        return Shot(seat, origin, (int(event.a),), NONE, lap, {}, {}, number)
-    if event.kind.name == "emp":
+    if event.kind is news.ZAPPED:
+        return Shot(seat, origin, (event["field"],), NONE, lap, {}, {}, number)
+    if event.kind is news.EMP:
         return Shot(seat, origin, tuple(emp_fields(box, origin)), EMP, lap, {}, {}, number)
-    kind = POWER if event.a < STRAIGHT else PROTON
-    return Shot(seat, origin, tuple(beam_fields(box, origin, int(event.a))), kind, lap, {}, {}, number)
+    kind = POWER if event["direction"] < STRAIGHT else PROTON
+    return Shot(seat, origin, tuple(beam_fields(box, origin, event["direction"])), kind, lap, {}, {}, number)
 
 
 def fresh_attacks(told: Sequence[Event], box: Box) -> list[Shot]:
@@ -278,9 +281,9 @@ def fresh_attacks(told: Sequence[Event], box: Box) -> list[Shot]:
     rounds: dict[int, int] = {}  # by seat: of their last move
     lap = 0
     for event in told:
-        if event.kind.name in ("round", "lap"):
-            lap = int(event.a)
-        elif event.kind.name == "moved":
+        if event.kind is news.ROUND:
+            lap = event["number"]
+        elif event.kind is news.MOVED:
             rounds[int(event.seat)] = lap
     return [shot for shot in attacks(told, box) if shot.round >= rounds.get(shot.seat, 0)]
 
@@ -291,13 +294,13 @@ def health_by_round(told: Sequence[Event], view: ZappemView) -> list[list[int]]:
     lines = [list(now)]
     for event in reversed(told):
         seat = int(event.seat)
-        if event.kind.name in ("round", "lap"):
+        if event.kind is news.ROUND:
             lines.append(list(now))
-        elif event.kind.name == "hurt":
-            now[seat] = int(event.a) + 1
-        elif event.kind.name == "healed":
-            now[seat] = int(event.a) - 1
-        elif event.kind.name == "returned":
+        elif event.kind is news.HURT:
+            now[seat] = event["health"] + 1
+        elif event.kind is news.HEALED:
+            now[seat] = event["health"] - 1
+        elif event.kind is news.RETURNED:
             now[seat] = 0
     return lines[::-1]
 
@@ -319,10 +322,9 @@ def deeds(told: Sequence[Event], view: ZappemView, box: Box) -> list[Deeds]:
     for seat in range(view.seats):
         hit = [other for shot in shots if shot.seat == seat for other in shot.hurt]
         friends = [other for other in hit if not is_opponent(view, seat, other)]
-        taken = sum(event.kind.name in ("took", "picked") and event.seat == seat for event in told)
-        blocks = sum(event.kind.name == "blocked" and event.seat == seat for event in told)
-        wounds = sum(event.kind.name == "hurt" and event.seat == seat for event in told)
-        found.append(Deeds(len(hit), len(friends), taken, blocks, wounds))
+        did = Counter(event.kind for event in told if event.seat == seat)
+        taken = did[news.TOOK] + did[news.PICKED]
+        found.append(Deeds(len(hit), len(friends), taken, did[news.BLOCKED], did[news.HURT]))
     return found
 
 

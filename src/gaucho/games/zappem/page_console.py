@@ -9,21 +9,22 @@ from gaucho.games.zappem.notes import item_name, picks_and_plays, reachable
 from gaucho.games.zappem.page_cards import helmet, icon, item_icon, small_zone, spoken, zone_zoom
 from gaucho.games.zappem.page_hints import hint
 from gaucho.games.zappem.page_look import Look
+from gaucho.games.zappem.rules import news
 from gaucho.games.zappem.rules.components import COMMANDER, CREW, FIELD_CODES, NONE
 from gaucho.kit.look import called, piece
 
 ON_CARDS = ("move", "give", "get")  # verbs that are chosen on Zone cards
 QUIET = ("pass", "wait", "skip", "decline", "stay_down", "no_exchange", "discharge")
 SIGNS = {"decline": "bolt", "stay_down": "down", "no_exchange": "pass", "skip": "pass", "zap": "zapp"}
-NEWS = 5  # lines
-OLD_NEWS = ("drew", "drew_card", "waited", "villain_turn", "saw", "starts_with")
+LATEST = 5  # lines of news
+QUIET_NEWS = (news.DREW, news.DREW_CARD, news.WAITED, news.VILLAIN_TURN, news.SAW, news.STARTS_WITH)
 
 
 def console(look: Look) -> str:
     """What the viewer can do now, or what happened last."""
     mine = look.mine()
     title = look.game.prompt(look.prompt) if mine else "What happened"
-    inside = f"<h4>{escape(title)}</h4>{_asked(look) if mine else ''}{news(look)}"
+    inside = f"<h4>{escape(title)}</h4>{_asked(look) if mine else ''}{latest_news(look)}"
     return f'<section class="ze-console{" ze-mine" if mine else ""}" {called(title)}>{inside}</section>'
 
 
@@ -154,9 +155,9 @@ def chips(look: Look) -> str:
 # ---- news ------------------------------------------------------------------------------------------------------------
 
 
-def news(look: Look) -> str:
+def latest_news(look: Look) -> str:
     """The last few things that happened, the latest first."""
-    lines = [(number, event) for number, event in enumerate(look.scene.told) if event.kind.name not in OLD_NEWS][-NEWS:]
+    lines = [(number, event) for number, event in enumerate(look.scene.told) if event.kind not in QUIET_NEWS][-LATEST:]
     cells = "".join(
         f'<li class="{f"p{event.seat}" if event.seat >= 0 else ""}" data-new="news-{number}">'
         f"{escape(tell_seat(look.game, event, look.scene.names))}</li>"
