@@ -5,12 +5,14 @@ from __future__ import annotations
 from html import escape
 
 from gaucho.engine.story import tell_seat
-from gaucho.games.zappem.notes import item_name, picks_and_plays, reachable
+from gaucho.games.zappem.notes import item_name
 from gaucho.games.zappem.page_cards import helmet, icon, item_icon, small_zone, spoken, zone_zoom
 from gaucho.games.zappem.page_hints import hint
 from gaucho.games.zappem.page_look import Look
 from gaucho.games.zappem.rules import news
+from gaucho.games.zappem.rules.characters import has_pick_and_play
 from gaucho.games.zappem.rules.components import COMMANDER, CREW, FIELD_CODES, NONE
+from gaucho.games.zappem.rules.items import item_in_reach
 from gaucho.kit.look import called, piece
 
 ON_CARDS = ("move", "give", "get")  # verbs that are chosen on Zone cards
@@ -64,7 +66,7 @@ def sign(look: Look, option: str) -> str:
     if argument in look.box.item_ids:
         return item_icon(look, look.box.item_ids.index(argument))
     if verb == "left":
-        return helmet(look, (int(look.view.seat) + int(argument)) % int(look.view.seats))
+        return helmet(look, int(look.table.left_of(look.view.seat, int(argument))))
     if verb == "myself":
         return helmet(look, int(look.view.seat))
     if verb == "beam":
@@ -74,11 +76,11 @@ def sign(look: Look, option: str) -> str:
 
 def menu(look: Look) -> str:
     """All actions there are; those that cannot be chosen now say why."""
-    view, me = look.view, look.player(look.view.seat)
-    item = reachable(view, look.box, int(me.at))
+    seat = look.view.seat
+    me, item = look.player(seat), int(item_in_reach(look.table, seat))
     reach = item_name(look.box, item) if item != NONE else "nothing in reach"
     entries = {"zapp": ("Zap", "nobody in reach"), "take": ("Take", reach)}
-    if picks_and_plays(me):
+    if has_pick_and_play(look.table, seat):
         entries["pick_and_play"] = ("Pick & play", reach)
     entries |= {f"play {look.box.item_ids[held]}": (item_name(look.box, held), "") for held in me.items}
     if me.role == COMMANDER:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from gaucho.games.zappem.notes import free_slot, item_kinds, item_name, known_cards, role_name
+from gaucho.games.zappem.notes import item_kinds, item_name, known_cards, role_name
 from gaucho.games.zappem.page_cards import card_back, helmet, icon, item_icon, item_zoom, small_zone, spoken, zone_zoom
 from gaucho.games.zappem.page_look import Look
-from gaucho.games.zappem.rules.components import FIELD_CODES, LONER, NONE
+from gaucho.games.zappem.rules.components import FIELD_CODES, ITEMS, LONER, NONE
 from gaucho.kit.look import called, piece
 from gaucho.kit.page import zoom
 
@@ -94,7 +94,8 @@ def inventory(look: Look, seat: int, attack: bool) -> str:
     """The attack items, or the defence items, and the room that is left."""
     held = item_kinds(look.box, look.player(seat).items, attack)
     cells = "".join(_item(look, seat, item) for item in held)
-    if free_slot(look.box, look.player(seat), attack):
+    spare = next(item for item in item_kinds(look.box, range(ITEMS), attack) if item not in held)
+    if look.player(seat).role != NONE and look.table.room(seat, spare):
         cells += '<i class="ze-slot" aria-hidden="true"></i>'
     kind = "Attack" if attack else "Defence"
     names = ", ".join(item_name(look.box, item) for item in held) or "none"
