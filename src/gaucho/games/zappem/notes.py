@@ -132,7 +132,7 @@ def health_if_hit(s: Table, seat: int) -> int:
     """What a zap would leave this player."""
     after = s.clone()
     after.lose_health(seat)
-    return int(after.players[seat].health)
+    return after.players[seat].health
 
 
 def zapped(s: Table, seat: int, option: str) -> int:
@@ -140,7 +140,7 @@ def zapped(s: Table, seat: int, option: str) -> int:
     verb, _, argument = option.partition(" ")
     if verb == "beam":
         return int(in_beam(s, seat, DIRECTIONS.index(argument)))
-    prey = int(in_pink(s, seat))
+    prey = in_pink(s, seat)
     if verb == "zap":
         field = FIELD_CODES.index(argument)
         prey &= sum(1 << other for other, player in enumerate(s.players) if player.at == field)
@@ -151,9 +151,9 @@ def zapped_with(s: Table, seat: int, item: int) -> list[int]:
     """Who is zapped by each shot of an attack item that hits an opponent, one bit each."""
     kind = s.box.kind[item]
     if kind == EMP and can_play(s, seat, item, True):
-        return [int(in_emp(s, seat))]
+        return [in_emp(s, seat)]
     if kind in (POWER, PROTON):
-        return [int(in_beam(s, seat, way)) for way in members(shots(s, seat, kind, True), len(DIRECTIONS))]
+        return [in_beam(s, seat, way) for way in members(shots(s, seat, kind, True), len(DIRECTIONS))]
     return []
 
 
@@ -164,12 +164,12 @@ def prospects(s: Table, seat: int, names: Sequence[str]) -> list[str]:
     opponents = s.opponents(seat)
     found = []
     if prey := in_pink(s, seat):
-        found.append(f"zap {victims(s, seat, names, int(prey))}")
+        found.append(f"zap {victims(s, seat, names, prey)}")
     for item in members(s.players[seat].items, ITEMS):
         if shot := zapped_with(s, seat, item):
             hit = reduce(or_, shot) & opponents
-            found.append(f"{s.box.kind_names[s.box.kind[item]]} on {victims(s, seat, names, int(hit))}")
-    item = int(item_in_reach(s, seat))
+            found.append(f"{s.box.kind_names[s.box.kind[item]]} on {victims(s, seat, names, hit)}")
+    item = item_in_reach(s, seat)
     if item != NONE:
         full = "" if s.room(seat, item) or has_pick_and_play(s, seat) else ", no room"
         found.append(f"{item_name(s.box, item)}{full}")
@@ -212,7 +212,7 @@ def note(view: ZappemView, game: Zappem, names: Sequence[str]) -> str:
     if prompt == "play_zone" and me.health == 0 and view.active == view.seat:
         return "You come back with Health 1. The Heart is your action."
     if prompt == "play_zone" and view.villain == view.seat:
-        left = int(view.turns)
+        left = view.turns
         spared = [names[seat] for seat in view.hit]
         hit = f" {and_so_on(spared)} cannot be hit again this round." if spared else ""
         return f"Turn {view.turns_in_all - left} of {view.turns_in_all}.{hit}"
@@ -222,7 +222,7 @@ def note(view: ZappemView, game: Zappem, names: Sequence[str]) -> str:
         waiting = [names[seat] for seat in view.pool if seat != view.seat]
         return f"Not yet acted: you and {and_so_on(waiting)}."
     if prompt == "shield":
-        after = health_if_hit(guessed(view, game), int(view.seat))
+        after = health_if_hit(guessed(view, game), view.seat)
         return f"{names[view.attacker]} zaps you. Without a Shield: {f'Health {after}' if after else 'you are down'}."
     if prompt == "nv_give":
         return f"You get {FIELD_CODES[view.wanted]} of {names[view.target]} for it."
@@ -253,7 +253,7 @@ def attacks(told: Sequence[Event], box: Box) -> list[Shot]:
     found: list[Shot] = []
     lap = 0
     for number, event in enumerate(told):
-        kind, seat = event.kind, int(event.seat)
+        kind, seat = event.kind, event.seat
         if kind is news.ROUND:
             lap = event["number"]
         elif kind is news.MOVED:
@@ -270,7 +270,7 @@ def attacks(told: Sequence[Event], box: Box) -> list[Shot]:
 
 
 def _shot(box: Box, event: Event, origin: int, lap: int, number: int) -> Shot:
-    seat = int(event.seat)
+    seat = event.seat
     if event.kind is news.ZAPPED:
         return Shot(seat, origin, (event["field"],), NONE, lap, {}, {}, number)
     if event.kind is news.EMP:
@@ -287,16 +287,16 @@ def fresh_attacks(told: Sequence[Event], box: Box) -> list[Shot]:
         if event.kind is news.ROUND:
             lap = event["number"]
         elif event.kind is news.MOVED:
-            rounds[int(event.seat)] = lap
+            rounds[event.seat] = lap
     return [shot for shot in attacks(told, box) if shot.round >= rounds.get(shot.seat, 0)]
 
 
 def health_by_round(told: Sequence[Event], view: ZappemView) -> list[list[int]]:
     """Health of every seat: at the start and after each round, worked out backwards from what it is now."""
-    now = [int(player.health) for player in view.players]
+    now = [player.health for player in view.players]
     lines = [list(now)]
     for event in reversed(told):
-        seat = int(event.seat)
+        seat = event.seat
         if event.kind is news.ROUND:
             lines.append(list(now))
         elif event.kind is news.HURT:
@@ -344,6 +344,6 @@ def laid_open(views: Sequence[ZappemView]) -> ZappemView:
     """One view with the hands of every seat, each taken from its owner's own view."""
     first = views[0]
     values: dict[str, Any] = {name: getattr(first, name) for name in fields(ZappemView)}
-    values |= {"seat": NOBODY, "notes": [], "wanted": max(int(view.wanted) for view in views)}
+    values |= {"seat": NOBODY, "notes": [], "wanted": max(view.wanted for view in views)}
     values["players"] = [view.players[view.seat] for view in views]
     return ZappemView(**values)

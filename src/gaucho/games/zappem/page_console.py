@@ -68,7 +68,7 @@ def sign(look: Look, option: str) -> str:
     if verb == "left":
         return helmet(look, int(look.table.left_of(look.view.seat, int(argument))))
     if verb == "myself":
-        return helmet(look, int(look.view.seat))
+        return helmet(look, look.view.seat)
     if verb == "beam":
         return icon("arrow", f"ze-way ze-{argument}")
     return icon(SIGNS.get(verb, verb))
@@ -77,7 +77,7 @@ def sign(look: Look, option: str) -> str:
 def menu(look: Look) -> str:
     """All actions there are; those that cannot be chosen now say why."""
     seat = look.view.seat
-    me, item = look.player(seat), int(item_in_reach(look.table, seat))
+    me, item = look.player(seat), item_in_reach(look.table, seat)
     reach = item_name(look.box, item) if item != NONE else "nothing in reach"
     entries = {"zapp": ("Zap", "nobody in reach"), "take": ("Take", reach)}
     if has_pick_and_play(look.table, seat):
@@ -124,7 +124,7 @@ def legend() -> str:
 
 def loot(look: Look) -> str:
     """NIGHT VISION: the hand that is looked at, to be exchanged with."""
-    target = int(look.view.target)
+    target = look.view.target
     cards = ""
     for option, words in look.scene.legal.items():
         verb, _, code = option.partition(" ")
@@ -148,7 +148,7 @@ def chips(look: Look) -> str:
         )
         return f'<ul class="ze-chips">{cells}</ul>'
     if look.prompt == "nv_give":
-        wanted = int(view.wanted)
+        wanted = view.wanted
         card = piece("ze-loot", small_zone(look, wanted), called(spoken(look, wanted)))
         return f'<div class="ze-spoils">{card}{icon("swap")}<p>Choose one of your cards.</p></div>'
     return ""

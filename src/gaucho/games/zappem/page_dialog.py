@@ -17,7 +17,7 @@ def zapped(look: Look) -> Dialog | None:
     if not look.mine("shield"):
         return None
     view = look.view
-    seat, attacker = int(view.seat), int(view.attacker)
+    seat, attacker = view.seat, view.attacker
     shots = attacks(look.scene.told, look.box)
     kind = shots[-1].kind if shots else NONE
     how = f" with the {look.box.kind_names[kind]}" if kind != NONE else ""

@@ -19,14 +19,14 @@ def hint(look: Look, option: str) -> str:
     """What a player would work out about an option."""
     if not look.scene.can(option):
         return ""
-    s, seat, names, box = look.table, int(look.view.seat), look.scene.names, look.box
+    s, seat, names, box = look.table, look.view.seat, look.scene.names, look.box
     verb, _, argument = option.partition(" ")
     if verb == "move":
         return ", ".join(prospects(look.on_fields[FIELD_CODES.index(argument)], seat, names))
     if verb in ("zapp", "zap", "beam"):
         return victims(s, seat, names, zapped(s, seat, option))
     if verb in ("take", "pick_and_play"):
-        item = int(item_in_reach(s, seat))
+        item = item_in_reach(s, seat)
         use = f": {use_of(s, seat, names, item)}" if verb == "pick_and_play" else ""
         return f"{item_name(box, item)}{use}"
     if verb == "play":

@@ -33,7 +33,7 @@ class Look(BaseLook[ZappemView, Zappem]):
     @cached_property
     def on_fields(self) -> dict[int, Table]:
         """The table with the viewer on a field where they could go."""
-        seat = int(self.view.seat)
+        seat = self.view.seat
         return {card: moved(self.table, seat, card) for card in self.player(seat).hand}
 
     def player(self, seat: int) -> PlayerView:

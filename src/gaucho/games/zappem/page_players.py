@@ -81,7 +81,7 @@ def vitals(look: Look, seat: int) -> str:
 
 def health(look: Look, seat: int) -> str:
     """The stack of Health cards: the number of the top one, and an edge for each below; those aside are outlines."""
-    now, most = int(look.player(seat).health), int(look.box.most_health)
+    now, most = look.player(seat).health, look.box.most_health
     edges = "".join(f'<i class="{"ze-on" if place < now else "ze-off"}"></i>' for place in range(most))
     text = f"{now} of {most} Health cards. With none left a player is down; a Heart brings them back."
     about = zoom(f"Health {now}", text, "ZE-049")
@@ -121,17 +121,17 @@ def _item(look: Look, seat: int, item: int) -> str:
 
 def hand(look: Look, seat: int) -> str:
     """A hand across the table: faces that the viewer may see or has seen, backs for the rest."""
-    player, size = look.player(seat), int(look.player(seat).hand_size)
+    player, size = look.player(seat), look.player(seat).hand_size
     if player.hand:
-        cards = "".join(face(look, int(card), "ze-mini") for card in player.hand)
+        cards = "".join(face(look, card, "ze-mini") for card in player.hand)
         label = called(f"Hand of {look.scene.names[seat]}: {size} Zone cards")
         return f'<div class="ze-hand" role="group" {label}>{cards}</div>'
     known = known_cards(look.view, seat)
-    faces = "".join(_remembered(look, int(card), certain) for card, certain in known)
+    faces = "".join(_remembered(look, card, certain) for card, certain in known)
     backs = size - sum(certain for _, certain in known)
     stack = "".join(f'<span class="ze-mini ze-back">{card_back()}</span>' for _ in range(max(0, backs)))
     label = called(f"{size} Zone {'card' if size == 1 else 'cards'} in hand")
-    many = " ze-many" if len(known) + backs > int(look.box.hand) else ""
+    many = " ze-many" if len(known) + backs > look.box.hand else ""
     return f'<div class="ze-hand{many}" role="group" {label}>{faces}{stack}</div>'
 
 

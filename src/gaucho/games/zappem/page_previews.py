@@ -42,14 +42,14 @@ def cards_in_sight(look: Look) -> list[int]:
     """Zone cards that can be pointed at: where players are, and in hands that the viewer knows of."""
     found = []
     for seat, player in enumerate(look.view.players):
-        found += [int(player.at)] if player.at != NONE else []
+        found += [player.at] if player.at != NONE else []
         found += [*player.hand, *[card for card, _ in known_cards(look.view, seat)]]
-    return sorted({int(card) for card in found})
+    return sorted(set(found))
 
 
 def _option(look: Look, option: str) -> str:
     s, box = look.table, look.box
-    seat = int(look.view.seat)
+    seat = look.view.seat
     verb, _, argument = option.partition(" ")
     if verb in ("move", "give"):
         return prospect(look, FIELD_CODES.index(argument))
@@ -57,12 +57,12 @@ def _option(look: Look, option: str) -> str:
         return zone(look, FIELD_CODES.index(argument))
     if verb in ("zapp", "zap"):
         hit = zapped(s, seat, option)
-        return _path("pink", [int(s.players[other].at) for other in members(hit, s.seats)]) + _bursts(look, hit)
+        return _path("pink", [s.players[other].at for other in members(hit, s.seats)]) + _bursts(look, hit)
     if verb == "beam":
-        line = beam_fields(box, int(s.players[seat].at), DIRECTIONS.index(argument))
+        line = beam_fields(box, s.players[seat].at, DIRECTIONS.index(argument))
         return _path("blast", line) + _bursts(look, zapped(s, seat, option))
     if verb in ("take", "pick_and_play"):
-        item = int(item_in_reach(s, seat))
+        item = item_in_reach(s, seat)
         return _ring(box.field[item]) + (_use_of(look, item) if verb == "pick_and_play" else "")
     if verb == "play":
         return _use_of(look, box.item_ids.index(argument))
@@ -85,26 +85,26 @@ def zone(look: Look, field: int) -> str:
 
 def prospect(look: Look, field: int) -> str:
     """The same with those whom the viewer could zap from there; who comes back only heals (ZE-051)."""
-    seat = int(look.view.seat)
-    hit = int(in_pink(look.on_fields[field], seat)) if look.table.is_active(seat) else 0
+    seat = look.view.seat
+    hit = in_pink(look.on_fields[field], seat) if look.table.is_active(seat) else 0
     return zone(look, field) + _bursts(look, hit)
 
 
 def _use_of(look: Look, item: int) -> str:
     """An item at work."""
-    s, seat, kind = look.table, int(look.view.seat), look.box.kind[item]
-    at = int(s.players[seat].at)
+    s, seat, kind = look.table, look.view.seat, look.box.kind[item]
+    at = s.players[seat].at
     if kind == HEART:
         return _mark("heart", at)
     if kind == NIGHT_VISION:
-        return "".join(_player(look, int(s.left_of(seat, left + 1))) for left in members(can_be_looked_at(s, seat), MOST_SEATS))
+        return "".join(_player(look, s.left_of(seat, left + 1)) for left in members(can_be_looked_at(s, seat), MOST_SEATS))
     if kind == EMP:
-        return _path("blast", emp_fields(look.box, at)) + _bursts(look, int(in_emp(s, seat)))
+        return _path("blast", emp_fields(look.box, at)) + _bursts(look, in_emp(s, seat))
     if kind not in ATTACKS:
         return ""
     ways = shots_of(kind)
     fields = [field for way in ways for field in beam_fields(look.box, at, way)]
-    return _path("blast", fields) + _bursts(look, reduce(or_, [int(in_beam(s, seat, way)) for way in ways]))
+    return _path("blast", fields) + _bursts(look, reduce(or_, [in_beam(s, seat, way) for way in ways]))
 
 
 def _bursts(look: Look, hit: int) -> str:
@@ -112,13 +112,13 @@ def _bursts(look: Look, hit: int) -> str:
     s = look.table
     opponents = s.opponents(look.view.seat)
     return "".join(
-        _mark("burst" if opponents >> other & 1 else "friend", int(s.players[other].at)) for other in members(hit, s.seats)
+        _mark("burst" if opponents >> other & 1 else "friend", s.players[other].at) for other in members(hit, s.seats)
     )
 
 
 def _player(look: Look, seat: int) -> str:
     """A ring around a player who is on the map."""
-    at = int(look.player(seat).at)
+    at = look.player(seat).at
     return _ring(at) if at != NONE else ""
 
 

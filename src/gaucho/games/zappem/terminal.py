@@ -119,7 +119,7 @@ def _hand(view: ZappemView, game: Zappem, names: Sequence[str]) -> Table:
     table = Table(box=box.SIMPLE, title="Your Zone cards", title_justify="left", title_style=QUIET)
     for heading in ("Card", "Pink", "Item", "You could"):
         table.add_column(heading)
-    seat, here = int(view.seat), guessed(view, game)
+    seat, here = view.seat, guessed(view, game)
     for card in view.players[seat].hand:
         item = game.box.item[card]
         reach = "-" if item == NONE else item_name(game.box, item) + ("" if item in view.items else " (held)")
