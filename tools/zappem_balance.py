@@ -74,9 +74,8 @@ def happened(game: Zappem, state: Table) -> Counter[str]:
     found: Counter[str] = Counter()
     for event in state.log or []:
         found[event.kind.name] += 1
-        if event.kind.name in ("took", "played", "picked", "blocked", "handed_over", "returned"):
-            item = event.a
-            found[f"{event.kind} {KINDS[game.box.kind[item]]}"] += 1
+        if "item" in event.kind.fields:
+            found[f"{event.kind.name} {KINDS[game.box.kind[event['item']]]}"] += 1
     return found
 
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, reduce
+from operator import or_
 from typing import Any, NamedTuple
 
 from gaucho.engine.core import NOBODY
 from gaucho.engine.data import fields
 from gaucho.engine.events import Event
+from gaucho.games.zappem.rules import news
+from gaucho.games.zappem.rules.characters import has_pick_and_play
 from gaucho.games.zappem.rules.components import (
     COLUMNS,
     COMMANDER,
@@ -18,21 +22,25 @@ from gaucho.games.zappem.rules.components import (
     FIELDS,
     HEART,
     IN_EMP,
+    ITEMS,
     KINDS,
     LONER,
     NIGHT_VISION,
     NONE,
     POWER,
     PROTON,
-    REDSHIRT,
     ROWS,
-    SHIELD,
     STRAIGHT,
     VILLAIN,
     Box,
 )
-from gaucho.games.zappem.rules.table import MOVING, VILLAIN_PHASE
+from gaucho.games.zappem.rules.game import Zappem
+from gaucho.games.zappem.rules.items import can_play, in_beam, in_emp, item_in_reach, shots
+from gaucho.games.zappem.rules.table import MOVING, Table
 from gaucho.games.zappem.rules.view import PlayerView, ZappemView
+from gaucho.games.zappem.rules.zap import in_pink
+from gaucho.kit.cards import members
+from gaucho.kit.what_if import WhatIf
 
 ENDINGS = {
     "villain_defeated": "The villain is defeated and cannot come back.",
@@ -43,6 +51,7 @@ ENDINGS = {
 }
 FEW_CARDS = 10  # from here on the draw stack is about to run out
 ATTACKS = (POWER, PROTON, EMP)
+ATTACKED = (news.ZAPPED, news.FIRED, news.EMP)
 
 
 # ---- names -----------------------------------------------------------------------------------------------------------
@@ -104,46 +113,89 @@ def shots_of(kind: int) -> range:
     return range(STRAIGHT) if kind == POWER else range(STRAIGHT, len(DIRECTIONS))
 
 
-# ---- who is where, and who would be hit ------------------------------------------------------------------------------
+# ---- what a seat could do, asked of the rules ------------------------------------------------------------------------
 
 
-def is_opponent(view: ZappemView, seat: int, other: int) -> bool:
-    """Would this player want to zap that one?"""
-    return seat != other and (view.villain == NONE or view.villain in (seat, other))
+def guessed(view: ZappemView, game: Zappem) -> Table:
+    """A table that agrees with this view. Who stands where and all items lie open: what is asked of it here is certain."""
+    return WhatIf(game, view, Table, guesses=1).tables[0]
 
 
-def standing(view: ZappemView, seat: int, area: Iterable[int]) -> list[int]:
-    """Who would be zapped in these fields by this player: not oneself, nor those the villain has hit in this phase."""
-    there = set(area)
-    spared = view.hit if seat == view.villain and view.phase == VILLAIN_PHASE else []
-    return [other for other, player in enumerate(view.players) if player.at in there and other != seat and other not in spared]
+def moved(s: Table, seat: int, field: int) -> Table:
+    """The table if this player stood on another field."""
+    after = s.clone()
+    after.players[seat].at = field
+    return after
 
 
-def targets(view: ZappemView, box: Box, seat: int, field: int) -> list[int]:
-    """The opponents this player could zap from a field without any item."""
-    return [other for other in standing(view, seat, box.pink[field]) if is_opponent(view, seat, other)]
+def health_if_hit(s: Table, seat: int) -> int:
+    """What a zap would leave this player."""
+    after = s.clone()
+    after.lose_health(seat)
+    return after.players[seat].health
 
 
-def blasted(view: ZappemView, box: Box, seat: int, field: int, kind: int) -> dict[int, list[int]]:
-    """Who would be hit by an attack item used on a field: by direction, those that hit an opponent; the EMP has only one."""
-    areas = {0: emp_fields(box, field)} if kind == EMP else {way: beam_fields(box, field, way) for way in shots_of(kind)}
-    hits = {way: standing(view, seat, area) for way, area in areas.items()}
-    return {way: hit for way, hit in hits.items() if any(is_opponent(view, seat, other) for other in hit)}
+def zapped(s: Table, seat: int, option: str) -> int:
+    """Who is zapped by this option, one bit each."""
+    verb, _, argument = option.partition(" ")
+    if verb == "beam":
+        return int(in_beam(s, seat, DIRECTIONS.index(argument)))
+    prey = in_pink(s, seat)
+    if verb == "zap":
+        field = FIELD_CODES.index(argument)
+        prey &= sum(1 << other for other, player in enumerate(s.players) if player.at == field)
+    return prey
 
 
-def reachable(view: ZappemView, box: Box, field: int) -> int:
-    """The item that the Zone card of a field brings into reach, if it lies on the table; else NONE."""
-    item = box.item[field]
-    return item if item in view.items else NONE
+def zapped_with(s: Table, seat: int, item: int) -> list[int]:
+    """Who is zapped by each shot of an attack item that hits an opponent, one bit each."""
+    kind = s.box.kind[item]
+    if kind == EMP and can_play(s, seat, item, True):
+        return [in_emp(s, seat)]
+    if kind in (POWER, PROTON):
+        return [in_beam(s, seat, way) for way in members(shots(s, seat, kind, True), len(DIRECTIONS))]
+    return []
 
 
-def has_room(box: Box, player: PlayerView, item: int) -> bool:
-    """Can this player take the item besides what they hold?"""
-    return box.carries(player.role, sum(1 << held for held in player.items) | 1 << item)
+def prospects(s: Table, seat: int, names: Sequence[str]) -> list[str]:
+    """What a player could do from a field: whom to zap, with what, and which item to take. Who is down only comes back."""
+    if not s.is_active(seat):
+        return []
+    opponents = s.opponents(seat)
+    found = []
+    if prey := in_pink(s, seat):
+        found.append(f"zap {victims(s, seat, names, prey)}")
+    for item in members(s.players[seat].items, ITEMS):
+        if shot := zapped_with(s, seat, item):
+            hit = reduce(or_, shot) & opponents
+            found.append(f"{s.box.kind_names[s.box.kind[item]]} on {victims(s, seat, names, hit)}")
+    item = item_in_reach(s, seat)
+    if item != NONE:
+        full = "" if s.room(seat, item) or has_pick_and_play(s, seat) else ", no room"
+        found.append(f"{item_name(s.box, item)}{full}")
+    return found
 
 
-def picks_and_plays(player: PlayerView) -> bool:
-    return player.role in (VILLAIN, REDSHIRT)
+def victims(s: Table, seat: int, names: Sequence[str], hit: int) -> str:
+    """Who is hit by a shot; friends are named as such."""
+    opponents = s.opponents(seat)
+    return and_so_on([f"{names[other]}{'' if opponents >> other & 1 else ' (your crew!)'}" for other in members(hit, s.seats)])
+
+
+def use_of(s: Table, seat: int, names: Sequence[str], item: int) -> str:
+    """What playing an item would do now."""
+    kind = s.box.kind[item]
+    if kind == HEART:
+        after = s.clone()
+        after.gain_health(seat, "")
+        return f"Health {s.players[seat].health} → {after.players[seat].health}"
+    if kind == NIGHT_VISION:
+        return "look at a hand"
+    ways = [victims(s, seat, names, hit) for hit in zapped_with(s, seat, item)]
+    return f"hits {' or '.join(ways)}" if ways else "hits nobody"
+
+
+# ---- the choice that is due, in a few words --------------------------------------------------------------------------
 
 
 def known_cards(view: ZappemView, seat: int) -> list[tuple[int, bool]]:
@@ -151,53 +203,7 @@ def known_cards(view: ZappemView, seat: int) -> list[tuple[int, bool]]:
     return [(note[0], len(note) == 2) for note in view.notes if seat in note[1:]]
 
 
-# ---- the choice that is due, in a few words --------------------------------------------------------------------------
-
-
-def prospects(view: ZappemView, box: Box, names: Sequence[str], field: int) -> list[str]:
-    """What the viewer could do on a field: whom to zap, with what, and which item to take.
-
-    Who is down comes back there and only heals (ZE-051).
-    """
-    me = view.players[view.seat]
-    found: list[str] = []
-    if me.health == 0:
-        return found
-    prey = targets(view, box, view.seat, field)
-    if prey:
-        found.append(f"zap {and_so_on([names[other] for other in prey])}")
-    for item in me.items:
-        hits = blasted(view, box, view.seat, field, box.kind[item]) if box.kind[item] in ATTACKS else {}
-        if hits:
-            hit = sorted({other for seats in hits.values() for other in seats if is_opponent(view, view.seat, other)})
-            found.append(f"{box.kind_names[box.kind[item]]} on {and_so_on([names[other] for other in hit])}")
-    item = reachable(view, box, field)
-    if item != NONE:
-        full = "" if has_room(box, me, item) or picks_and_plays(me) else ", no room"
-        found.append(f"{item_name(box, item)}{full}")
-    return found
-
-
-def victims(view: ZappemView, names: Sequence[str], seat: int, hit: Sequence[int]) -> str:
-    """Who is hit by a shot; friends are named as such."""
-    return and_so_on([names[other] if is_opponent(view, seat, other) else f"{names[other]} (your crew!)" for other in hit])
-
-
-def use_of(view: ZappemView, box: Box, names: Sequence[str], item: int) -> str:
-    """What playing an item would do now."""
-    me, kind = view.players[view.seat], box.kind[item]
-    if kind == HEART:
-        return f"Health {me.health} → {me.health + 1}"
-    if kind == NIGHT_VISION:
-        return "look at a hand"
-    hits = blasted(view, box, view.seat, me.at, kind)
-    if not hits:
-        return "hits nobody"
-    ways = [victims(view, names, view.seat, hit) for hit in hits.values()]
-    return f"hits {' or '.join(ways)}"
-
-
-def note(view: ZappemView, box: Box, names: Sequence[str]) -> str:
+def note(view: ZappemView, game: Zappem, names: Sequence[str]) -> str:
     """What a player would look up before the choice that is due."""
     prompt = view.due.prompt if view.due is not None else ""
     me = view.players[view.seat] if view.seat >= 0 else None
@@ -206,7 +212,7 @@ def note(view: ZappemView, box: Box, names: Sequence[str]) -> str:
     if prompt == "play_zone" and me.health == 0 and view.active == view.seat:
         return "You come back with Health 1. The Heart is your action."
     if prompt == "play_zone" and view.villain == view.seat:
-        left = int(view.turns)
+        left = view.turns
         spared = [names[seat] for seat in view.hit]
         hit = f" {and_so_on(spared)} cannot be hit again this round." if spared else ""
         return f"Turn {view.turns_in_all - left} of {view.turns_in_all}.{hit}"
@@ -216,7 +222,7 @@ def note(view: ZappemView, box: Box, names: Sequence[str]) -> str:
         waiting = [names[seat] for seat in view.pool if seat != view.seat]
         return f"Not yet acted: you and {and_so_on(waiting)}."
     if prompt == "shield":
-        after = me.health - 1
+        after = health_if_hit(guessed(view, game), view.seat)
         return f"{names[view.attacker]} zaps you. Without a Shield: {f'Health {after}' if after else 'you are down'}."
     if prompt == "nv_give":
         return f"You get {FIELD_CODES[view.wanted]} of {names[view.target]} for it."
@@ -247,30 +253,30 @@ def attacks(told: Sequence[Event], box: Box) -> list[Shot]:
     found: list[Shot] = []
     lap = 0
     for number, event in enumerate(told):
-        kind, seat = event.kind.name, int(event.seat)
-        if kind in ("round", "lap"):
-            lap = int(event.a)
-        elif kind == "moved":
-            at[seat] = int(event.a)
-        elif kind in ("zapped", "fired", "emp") and seat in at:
+        kind, seat = event.kind, event.seat
+        if kind is news.ROUND:
+            lap = event["number"]
+        elif kind is news.MOVED:
+            at[seat] = event["card"]
+        elif kind in ATTACKED and seat in at:
             found.append(_shot(box, event, at[seat], lap, number))
-            if kind == "zapped":
-                at[int(event.b)] = int(event.a)
-        elif kind == "hurt" and found and seat in at:
+            if kind is news.ZAPPED:
+                at[event["victim"]] = event["field"]
+        elif kind is news.HURT and found and seat in at:
             found[-1].hurt[seat] = at[seat]
-        elif kind == "blocked" and found and seat in at:
+        elif kind is news.BLOCKED and found and seat in at:
             found[-1].blocked[seat] = at[seat]
     return found
 
 
 def _shot(box: Box, event: Event, origin: int, lap: int, number: int) -> Shot:
-    seat = int(event.seat)
-    if event.kind.name == "zapped":
-        return Shot(seat, origin, (int(event.a),), NONE, lap, {}, {}, number)
-    if event.kind.name == "emp":
+    seat = event.seat
+    if event.kind is news.ZAPPED:
+        return Shot(seat, origin, (event["field"],), NONE, lap, {}, {}, number)
+    if event.kind is news.EMP:
         return Shot(seat, origin, tuple(emp_fields(box, origin)), EMP, lap, {}, {}, number)
-    kind = POWER if event.a < STRAIGHT else PROTON
-    return Shot(seat, origin, tuple(beam_fields(box, origin, int(event.a))), kind, lap, {}, {}, number)
+    kind = POWER if event["direction"] < STRAIGHT else PROTON
+    return Shot(seat, origin, tuple(beam_fields(box, origin, event["direction"])), kind, lap, {}, {}, number)
 
 
 def fresh_attacks(told: Sequence[Event], box: Box) -> list[Shot]:
@@ -278,26 +284,26 @@ def fresh_attacks(told: Sequence[Event], box: Box) -> list[Shot]:
     rounds: dict[int, int] = {}  # by seat: of their last move
     lap = 0
     for event in told:
-        if event.kind.name in ("round", "lap"):
-            lap = int(event.a)
-        elif event.kind.name == "moved":
-            rounds[int(event.seat)] = lap
+        if event.kind is news.ROUND:
+            lap = event["number"]
+        elif event.kind is news.MOVED:
+            rounds[event.seat] = lap
     return [shot for shot in attacks(told, box) if shot.round >= rounds.get(shot.seat, 0)]
 
 
 def health_by_round(told: Sequence[Event], view: ZappemView) -> list[list[int]]:
     """Health of every seat: at the start and after each round, worked out backwards from what it is now."""
-    now = [int(player.health) for player in view.players]
+    now = [player.health for player in view.players]
     lines = [list(now)]
     for event in reversed(told):
-        seat = int(event.seat)
-        if event.kind.name in ("round", "lap"):
+        seat = event.seat
+        if event.kind is news.ROUND:
             lines.append(list(now))
-        elif event.kind.name == "hurt":
-            now[seat] = int(event.a) + 1
-        elif event.kind.name == "healed":
-            now[seat] = int(event.a) - 1
-        elif event.kind.name == "returned":
+        elif event.kind is news.HURT:
+            now[seat] = event["health"] + 1
+        elif event.kind is news.HEALED:
+            now[seat] = event["health"] - 1
+        elif event.kind is news.RETURNED:
             now[seat] = 0
     return lines[::-1]
 
@@ -312,17 +318,15 @@ class Deeds(NamedTuple):
     wounds: int  # Health it cost this player
 
 
-def deeds(told: Sequence[Event], view: ZappemView, box: Box) -> list[Deeds]:
+def deeds(told: Sequence[Event], s: Table) -> list[Deeds]:
     """What every player did."""
-    shots = attacks(told, box)
     found = []
-    for seat in range(view.seats):
-        hit = [other for shot in shots if shot.seat == seat for other in shot.hurt]
-        friends = [other for other in hit if not is_opponent(view, seat, other)]
-        taken = sum(event.kind.name in ("took", "picked") and event.seat == seat for event in told)
-        blocks = sum(event.kind.name == "blocked" and event.seat == seat for event in told)
-        wounds = sum(event.kind.name == "hurt" and event.seat == seat for event in told)
-        found.append(Deeds(len(hit), len(friends), taken, blocks, wounds))
+    for seat in range(s.seats):
+        hit = [other for shot in attacks(told, s.box) if shot.seat == seat for other in shot.hurt]
+        friends = [other for other in hit if not s.opponents(seat) >> other & 1]
+        did = Counter(event.kind for event in told if event.seat == seat)
+        taken = did[news.TOOK] + did[news.PICKED]
+        found.append(Deeds(len(hit), len(friends), taken, did[news.BLOCKED], did[news.HURT]))
     return found
 
 
@@ -331,28 +335,15 @@ def item_kinds(box: Box, items: Iterable[int], attack: bool) -> list[int]:
     return [item for item in items if (box.kind[item] in ATTACKS) == attack]
 
 
-def free_slot(box: Box, player: PlayerView, attack: bool) -> bool:
-    """Could this player hold one more attack item, or one more defence item?"""
-    if player.role == NONE:
-        return False
-    held = [len(item_kinds(box, player.items, True)), len(item_kinds(box, player.items, False))]
-    held[0 if attack else 1] += 1
-    return box.fits[player.role * 100 + held[0] * 10 + held[1]] != 0
-
-
 def kind_key(box: Box, item: int) -> str:
     """The name of an item's picture."""
     return KINDS[box.kind[item]]
-
-
-def shields(box: Box, player: PlayerView) -> list[int]:
-    return [item for item in player.items if box.kind[item] == SHIELD]
 
 
 def laid_open(views: Sequence[ZappemView]) -> ZappemView:
     """One view with the hands of every seat, each taken from its owner's own view."""
     first = views[0]
     values: dict[str, Any] = {name: getattr(first, name) for name in fields(ZappemView)}
-    values |= {"seat": NOBODY, "notes": [], "wanted": max(int(view.wanted) for view in views)}
+    values |= {"seat": NOBODY, "notes": [], "wanted": max(view.wanted for view in views)}
     values["players"] = [view.players[view.seat] for view in views]
     return ZappemView(**values)

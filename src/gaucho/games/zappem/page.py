@@ -29,7 +29,7 @@ def draw(view: ZappemView, game: Zappem, scene: Scene) -> Page:
     return Page(
         board(look),
         [_score(player) for player in view.players],
-        note=note(view, game.box, scene.names) if look.mine() else "",
+        note=note(view, game, scene.names) if look.mine() else "",
         hints=hints(look),
         alarm=_alarm(view),
         sheet=sheet(look),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gaucho.games.zappem.notes import item_name, kind_key, reachable, white, window
+from gaucho.games.zappem.notes import item_name, kind_key, white, window
 from gaucho.games.zappem.page_look import Look
 from gaucho.games.zappem.rules.components import EMP, FIELD_CODES, HEART, NIGHT_VISION, NONE, POWER, PROTON, SHIELD
 from gaucho.kit.page import zoom
@@ -120,7 +120,7 @@ def spoken(look: Look, field: int) -> str:
     box = look.box
     item = box.item[field]
     reach = f", reaches {item_name(box, item)}" if item != NONE else ", no item"
-    here = "" if item == NONE or reachable(look.view, box, field) != NONE else " (held by somebody)"
+    here = "" if item == NONE or item in look.view.items else " (held by somebody)"
     return f"{FIELD_CODES[field]}: pink {' '.join(FIELD_CODES[other] for other in box.pink[field])}{reach}{here}"
 
 

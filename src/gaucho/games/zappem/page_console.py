@@ -5,25 +5,28 @@ from __future__ import annotations
 from html import escape
 
 from gaucho.engine.story import tell_seat
-from gaucho.games.zappem.notes import item_name, picks_and_plays, reachable
+from gaucho.games.zappem.notes import item_name
 from gaucho.games.zappem.page_cards import helmet, icon, item_icon, small_zone, spoken, zone_zoom
 from gaucho.games.zappem.page_hints import hint
 from gaucho.games.zappem.page_look import Look
+from gaucho.games.zappem.rules import news
+from gaucho.games.zappem.rules.characters import has_pick_and_play
 from gaucho.games.zappem.rules.components import COMMANDER, CREW, FIELD_CODES, NONE
+from gaucho.games.zappem.rules.items import item_in_reach
 from gaucho.kit.look import called, piece
 
 ON_CARDS = ("move", "give", "get")  # verbs that are chosen on Zone cards
 QUIET = ("pass", "wait", "skip", "decline", "stay_down", "no_exchange", "discharge")
 SIGNS = {"decline": "bolt", "stay_down": "down", "no_exchange": "pass", "skip": "pass", "zap": "zapp"}
-NEWS = 5  # lines
-OLD_NEWS = ("drew", "drew_card", "waited", "villain_turn", "saw", "starts_with")
+LATEST = 5  # lines of news
+QUIET_NEWS = (news.DREW, news.DREW_CARD, news.WAITED, news.VILLAIN_TURN, news.SAW, news.STARTS_WITH)
 
 
 def console(look: Look) -> str:
     """What the viewer can do now, or what happened last."""
     mine = look.mine()
     title = look.game.prompt(look.prompt) if mine else "What happened"
-    inside = f"<h4>{escape(title)}</h4>{_asked(look) if mine else ''}{news(look)}"
+    inside = f"<h4>{escape(title)}</h4>{_asked(look) if mine else ''}{latest_news(look)}"
     return f'<section class="ze-console{" ze-mine" if mine else ""}" {called(title)}>{inside}</section>'
 
 
@@ -63,9 +66,9 @@ def sign(look: Look, option: str) -> str:
     if argument in look.box.item_ids:
         return item_icon(look, look.box.item_ids.index(argument))
     if verb == "left":
-        return helmet(look, (int(look.view.seat) + int(argument)) % int(look.view.seats))
+        return helmet(look, int(look.table.left_of(look.view.seat, int(argument))))
     if verb == "myself":
-        return helmet(look, int(look.view.seat))
+        return helmet(look, look.view.seat)
     if verb == "beam":
         return icon("arrow", f"ze-way ze-{argument}")
     return icon(SIGNS.get(verb, verb))
@@ -73,11 +76,11 @@ def sign(look: Look, option: str) -> str:
 
 def menu(look: Look) -> str:
     """All actions there are; those that cannot be chosen now say why."""
-    view, me = look.view, look.player(look.view.seat)
-    item = reachable(view, look.box, int(me.at))
+    seat = look.view.seat
+    me, item = look.player(seat), item_in_reach(look.table, seat)
     reach = item_name(look.box, item) if item != NONE else "nothing in reach"
     entries = {"zapp": ("Zap", "nobody in reach"), "take": ("Take", reach)}
-    if picks_and_plays(me):
+    if has_pick_and_play(look.table, seat):
         entries["pick_and_play"] = ("Pick & play", reach)
     entries |= {f"play {look.box.item_ids[held]}": (item_name(look.box, held), "") for held in me.items}
     if me.role == COMMANDER:
@@ -121,7 +124,7 @@ def legend() -> str:
 
 def loot(look: Look) -> str:
     """NIGHT VISION: the hand that is looked at, to be exchanged with."""
-    target = int(look.view.target)
+    target = look.view.target
     cards = ""
     for option, words in look.scene.legal.items():
         verb, _, code = option.partition(" ")
@@ -145,7 +148,7 @@ def chips(look: Look) -> str:
         )
         return f'<ul class="ze-chips">{cells}</ul>'
     if look.prompt == "nv_give":
-        wanted = int(view.wanted)
+        wanted = view.wanted
         card = piece("ze-loot", small_zone(look, wanted), called(spoken(look, wanted)))
         return f'<div class="ze-spoils">{card}{icon("swap")}<p>Choose one of your cards.</p></div>'
     return ""
@@ -154,9 +157,9 @@ def chips(look: Look) -> str:
 # ---- news ------------------------------------------------------------------------------------------------------------
 
 
-def news(look: Look) -> str:
+def latest_news(look: Look) -> str:
     """The last few things that happened, the latest first."""
-    lines = [(number, event) for number, event in enumerate(look.scene.told) if event.kind.name not in OLD_NEWS][-NEWS:]
+    lines = [(number, event) for number, event in enumerate(look.scene.told) if event.kind not in QUIET_NEWS][-LATEST:]
     cells = "".join(
         f'<li class="{f"p{event.seat}" if event.seat >= 0 else ""}" data-new="news-{number}">'
         f"{escape(tell_seat(look.game, event, look.scene.names))}</li>"

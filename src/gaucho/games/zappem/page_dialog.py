@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from html import escape
 
-from gaucho.games.zappem.notes import and_so_on, attacks, shields
+from gaucho.games.zappem.notes import and_so_on, attacks, health_if_hit
 from gaucho.games.zappem.page_cards import helmet, icon, item_icon
 from gaucho.games.zappem.page_look import Look
-from gaucho.games.zappem.rules.components import FIELD_CODES, KINDS, NONE
+from gaucho.games.zappem.rules.components import FIELD_CODES, KINDS, NONE, count
 from gaucho.kit.look import piece
 from gaucho.kit.page import Dialog
 
@@ -17,7 +17,7 @@ def zapped(look: Look) -> Dialog | None:
     if not look.mine("shield"):
         return None
     view = look.view
-    seat, attacker = int(view.seat), int(view.attacker)
+    seat, attacker = view.seat, view.attacker
     shots = attacks(look.scene.told, look.box)
     kind = shots[-1].kind if shots else NONE
     how = f" with the {look.box.kind_names[kind]}" if kind != NONE else ""
@@ -28,9 +28,9 @@ def zapped(look: Look) -> Dialog | None:
     picture = (
         f'<div class="ze-duel" aria-hidden="true">{helmet(look, attacker)}{weapon}{icon("burst")}{helmet(look, seat)}</div>'
     )
-    after = int(look.player(seat).health) - 1
+    after = health_if_hit(look.table, seat)
     cost = f"Without a Shield you are left with Health {after}." if after else "Without a Shield you go down."
-    left = len(shields(look.box, look.player(seat)))
+    left = count(look.table.players[seat].items & look.box.shields)
     spend = (
         f"You have {left} Shields; a spent one goes back to its field."
         if left > 1

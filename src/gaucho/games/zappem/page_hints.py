@@ -2,19 +2,10 @@
 
 from __future__ import annotations
 
-from gaucho.games.zappem.notes import (
-    beam_fields,
-    item_name,
-    prospects,
-    reachable,
-    role_name,
-    standing,
-    targets,
-    use_of,
-    victims,
-)
+from gaucho.games.zappem.notes import health_if_hit, item_name, prospects, role_name, use_of, victims, zapped
 from gaucho.games.zappem.page_look import Look
-from gaucho.games.zappem.rules.components import DIRECTIONS, FIELD_CODES, NONE
+from gaucho.games.zappem.rules.components import FIELD_CODES
+from gaucho.games.zappem.rules.items import item_in_reach
 
 
 def hints(look: Look) -> dict[str, str]:
@@ -26,34 +17,28 @@ def hints(look: Look) -> dict[str, str]:
 
 def hint(look: Look, option: str) -> str:
     """What a player would work out about an option."""
-    view, box, names = look.view, look.box, look.scene.names
     if not look.scene.can(option):
         return ""
-    seat, me = int(view.seat), look.player(view.seat)
+    s, seat, names, box = look.table, look.view.seat, look.scene.names, look.box
     verb, _, argument = option.partition(" ")
     if verb == "move":
-        return ", ".join(prospects(view, box, names, FIELD_CODES.index(argument)))
-    if verb == "zapp":
-        return victims(view, names, seat, targets(view, box, seat, int(me.at)))
-    if verb == "zap":
-        return victims(view, names, seat, standing(view, seat, [FIELD_CODES.index(argument)]))
-    if verb == "beam":
-        return victims(view, names, seat, standing(view, seat, beam_fields(box, int(me.at), DIRECTIONS.index(argument))))
+        return ", ".join(prospects(look.on_fields[FIELD_CODES.index(argument)], seat, names))
+    if verb in ("zapp", "zap", "beam"):
+        return victims(s, seat, names, zapped(s, seat, option))
     if verb in ("take", "pick_and_play"):
-        item = reachable(view, box, int(me.at))
-        use = f": {use_of(view, box, names, item)}" if verb == "pick_and_play" else ""
-        return f"{item_name(box, item)}{use}" if item != NONE else ""
+        item = item_in_reach(s, seat)
+        use = f": {use_of(s, seat, names, item)}" if verb == "pick_and_play" else ""
+        return f"{item_name(box, item)}{use}"
     if verb == "play":
-        return use_of(view, box, names, box.item_ids.index(argument))
+        return use_of(s, seat, names, box.item_ids.index(argument))
     if verb == "discharge":
         return "hits nobody"
     if verb == "hand_over":
-        item = box.item_ids.index(argument)
-        owner = next(other for other, player in enumerate(view.players) if item in player.items)
+        owner = int(s.holder_of(box.item_ids.index(argument)))
         return "yours" if owner == seat else f"of {names[owner]}"
     if verb in ("left", "myself"):
-        other = (seat + int(argument or 0)) % int(view.seats)
-        return role_name(box, look.player(other))
+        return role_name(box, look.player(s.left_of(seat, int(argument or 0))))
     if verb == "decline":
-        return f"Health {me.health - 1}" if me.health > 1 else "you go down"
+        after = health_if_hit(s, seat)
+        return f"Health {after}" if after else "you go down"
     return ""

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
+from gaucho.games.zappem.notes import guessed, moved
 from gaucho.games.zappem.rules.components import CHARACTERS, LONER, NONE, Box
 from gaucho.games.zappem.rules.game import Zappem
+from gaucho.games.zappem.rules.table import Table
 from gaucho.games.zappem.rules.view import PlayerView, ZappemView
 from gaucho.kit.look import Look as BaseLook
 
@@ -20,6 +24,17 @@ class Look(BaseLook[ZappemView, Zappem]):
     def team(self) -> bool:
         """A villain against a crew, or a Battle Royale?"""
         return bool(self.view.villain != NONE)
+
+    @cached_property
+    def table(self) -> Table:
+        """What the rules are asked about: a table guessed from the view."""
+        return guessed(self.view, self.game)
+
+    @cached_property
+    def on_fields(self) -> dict[int, Table]:
+        """The table with the viewer on a field where they could go."""
+        seat = self.view.seat
+        return {card: moved(self.table, seat, card) for card in self.player(seat).hand}
 
     def player(self, seat: int) -> PlayerView:
         """A play area."""

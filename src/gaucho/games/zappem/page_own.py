@@ -33,7 +33,7 @@ def _card(look: Look, card: int) -> str:
     code = FIELD_CODES[card]
     verb = "give" if look.mine("nv_give") else "move"
     option = f"{verb} {code}"
-    found = prospects(look.view, look.box, look.scene.names, card)
+    found = prospects(look.on_fields[card], int(look.view.seat), look.scene.names)
     label = f"{look.scene.legal[option]}. {spoken(look, card)}" if look.scene.can(option) else spoken(look, card)
     if found and verb == "move":
         label += f". You could: {', '.join(found)}"

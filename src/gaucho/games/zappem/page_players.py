@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from gaucho.games.zappem.notes import free_slot, item_kinds, item_name, known_cards, role_name
+from gaucho.games.zappem.notes import item_kinds, item_name, known_cards, role_name
 from gaucho.games.zappem.page_cards import card_back, helmet, icon, item_icon, item_zoom, small_zone, spoken, zone_zoom
 from gaucho.games.zappem.page_look import Look
-from gaucho.games.zappem.rules.components import FIELD_CODES, LONER, NONE
+from gaucho.games.zappem.rules.components import FIELD_CODES, ITEMS, LONER, NONE
 from gaucho.kit.look import called, piece
 from gaucho.kit.page import zoom
 
@@ -81,7 +81,7 @@ def vitals(look: Look, seat: int) -> str:
 
 def health(look: Look, seat: int) -> str:
     """The stack of Health cards: the number of the top one, and an edge for each below; those aside are outlines."""
-    now, most = int(look.player(seat).health), int(look.box.most_health)
+    now, most = look.player(seat).health, look.box.most_health
     edges = "".join(f'<i class="{"ze-on" if place < now else "ze-off"}"></i>' for place in range(most))
     text = f"{now} of {most} Health cards. With none left a player is down; a Heart brings them back."
     about = zoom(f"Health {now}", text, "ZE-049")
@@ -94,7 +94,8 @@ def inventory(look: Look, seat: int, attack: bool) -> str:
     """The attack items, or the defence items, and the room that is left."""
     held = item_kinds(look.box, look.player(seat).items, attack)
     cells = "".join(_item(look, seat, item) for item in held)
-    if free_slot(look.box, look.player(seat), attack):
+    spare = next(item for item in item_kinds(look.box, range(ITEMS), attack) if item not in held)
+    if look.player(seat).role != NONE and look.table.room(seat, spare):
         cells += '<i class="ze-slot" aria-hidden="true"></i>'
     kind = "Attack" if attack else "Defence"
     names = ", ".join(item_name(look.box, item) for item in held) or "none"
@@ -120,17 +121,17 @@ def _item(look: Look, seat: int, item: int) -> str:
 
 def hand(look: Look, seat: int) -> str:
     """A hand across the table: faces that the viewer may see or has seen, backs for the rest."""
-    player, size = look.player(seat), int(look.player(seat).hand_size)
+    player, size = look.player(seat), look.player(seat).hand_size
     if player.hand:
-        cards = "".join(face(look, int(card), "ze-mini") for card in player.hand)
+        cards = "".join(face(look, card, "ze-mini") for card in player.hand)
         label = called(f"Hand of {look.scene.names[seat]}: {size} Zone cards")
         return f'<div class="ze-hand" role="group" {label}>{cards}</div>'
     known = known_cards(look.view, seat)
-    faces = "".join(_remembered(look, int(card), certain) for card, certain in known)
+    faces = "".join(_remembered(look, card, certain) for card, certain in known)
     backs = size - sum(certain for _, certain in known)
     stack = "".join(f'<span class="ze-mini ze-back">{card_back()}</span>' for _ in range(max(0, backs)))
     label = called(f"{size} Zone {'card' if size == 1 else 'cards'} in hand")
-    many = " ze-many" if len(known) + backs > int(look.box.hand) else ""
+    many = " ze-many" if len(known) + backs > look.box.hand else ""
     return f'<div class="ze-hand{many}" role="group" {label}>{faces}{stack}</div>'
 
 

@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import reduce
 from html import escape
+from operator import or_
 
-from gaucho.games.zappem.notes import (
-    ATTACKS,
-    beam_fields,
-    emp_fields,
-    is_opponent,
-    known_cards,
-    reachable,
-    shots_of,
-    standing,
-    targets,
-    white,
-)
+from gaucho.games.zappem.notes import ATTACKS, beam_fields, emp_fields, known_cards, shots_of, white, zapped
 from gaucho.games.zappem.page_look import Look
 from gaucho.games.zappem.page_map import VIEW, centre, squares
-from gaucho.games.zappem.rules.components import DIRECTIONS, EMP, FIELD_CODES, HEART, NIGHT_VISION, NONE
+from gaucho.games.zappem.rules.components import DIRECTIONS, EMP, FIELD_CODES, HEART, MOST_SEATS, NIGHT_VISION, NONE
+from gaucho.games.zappem.rules.items import in_beam, in_emp, item_in_reach
+from gaucho.games.zappem.rules.night_vision import can_be_looked_at
+from gaucho.games.zappem.rules.zap import in_pink
+from gaucho.kit.cards import members
 
 LIVE = ("action", "zapp_field", "beam", "initiative")  # the window of the one who acts is seen all the time
 
@@ -47,43 +42,35 @@ def cards_in_sight(look: Look) -> list[int]:
     """Zone cards that can be pointed at: where players are, and in hands that the viewer knows of."""
     found = []
     for seat, player in enumerate(look.view.players):
-        found += [int(player.at)] if player.at != NONE else []
+        found += [player.at] if player.at != NONE else []
         found += [*player.hand, *[card for card, _ in known_cards(look.view, seat)]]
-    return sorted({int(card) for card in found})
+    return sorted(set(found))
 
 
 def _option(look: Look, option: str) -> str:
-    view, box = look.view, look.box
-    seat = int(view.seat)
-    at = int(look.player(seat).at)
+    s, box = look.table, look.box
+    seat = look.view.seat
     verb, _, argument = option.partition(" ")
     if verb in ("move", "give"):
         return prospect(look, FIELD_CODES.index(argument))
     if verb == "get":
         return zone(look, FIELD_CODES.index(argument))
-    if verb == "zapp":
-        return _path("pink", targets_at(look, at)) + _bursts(look, targets(view, box, seat, at))
-    if verb == "zap":
-        field = FIELD_CODES.index(argument)
-        return _path("pink", [field]) + _bursts(look, standing(view, seat, [field]))
+    if verb in ("zapp", "zap"):
+        hit = zapped(s, seat, option)
+        return _path("pink", [s.players[other].at for other in members(hit, s.seats)]) + _bursts(look, hit)
     if verb == "beam":
-        return _shot(look, beam_fields(box, at, DIRECTIONS.index(argument)))
+        line = beam_fields(box, s.players[seat].at, DIRECTIONS.index(argument))
+        return _path("blast", line) + _bursts(look, zapped(s, seat, option))
     if verb in ("take", "pick_and_play"):
-        item = reachable(view, box, at)
+        item = item_in_reach(s, seat)
         return _ring(box.field[item]) + (_use_of(look, item) if verb == "pick_and_play" else "")
     if verb == "play":
         return _use_of(look, box.item_ids.index(argument))
     if verb == "hand_over":
-        item = box.item_ids.index(argument)
-        return _player(look, next(other for other, player in enumerate(view.players) if item in player.items))
+        return _player(look, int(s.holder_of(box.item_ids.index(argument))))
     if verb == "left":
-        return _player(look, (seat + int(argument)) % view.seats)
+        return _player(look, int(s.left_of(seat, int(argument))))
     return ""
-
-
-def targets_at(look: Look, field: int) -> list[int]:
-    """The fields of those who can be zapped from here."""
-    return [int(look.player(other).at) for other in targets(look.view, look.box, int(look.view.seat), field)]
 
 
 # ---- what is drawn ---------------------------------------------------------------------------------------------------
@@ -91,48 +78,47 @@ def targets_at(look: Look, field: int) -> list[int]:
 
 def zone(look: Look, field: int) -> str:
     """The window of a Zone card: blue, pink and white fields, and the item in reach."""
-    item = reachable(look.view, look.box, field)
-    ring = _ring(look.box.field[item]) if item != NONE else ""
+    item = look.box.item[field]
+    ring = _ring(look.box.field[item]) if item in look.view.items else ""
     return _path("white", white(look.box, field)) + _path("pink", look.box.pink[field]) + _path("blue", [field]) + ring
 
 
 def prospect(look: Look, field: int) -> str:
     """The same with those whom the viewer could zap from there; who comes back only heals (ZE-051)."""
-    if look.player(look.view.seat).health == 0:
-        return zone(look, field)
-    return zone(look, field) + _bursts(look, targets(look.view, look.box, int(look.view.seat), field))
+    seat = look.view.seat
+    hit = in_pink(look.on_fields[field], seat) if look.table.is_active(seat) else 0
+    return zone(look, field) + _bursts(look, hit)
 
 
 def _use_of(look: Look, item: int) -> str:
     """An item at work."""
-    seat = int(look.view.seat)
-    at, kind = int(look.player(seat).at), look.box.kind[item]
+    s, seat, kind = look.table, look.view.seat, look.box.kind[item]
+    at = s.players[seat].at
     if kind == HEART:
         return _mark("heart", at)
     if kind == NIGHT_VISION:
-        return "".join(_player(look, other) for other in range(look.view.seats) if is_opponent(look.view, seat, other))
+        return "".join(_player(look, s.left_of(seat, left + 1)) for left in members(can_be_looked_at(s, seat), MOST_SEATS))
+    if kind == EMP:
+        return _path("blast", emp_fields(look.box, at)) + _bursts(look, in_emp(s, seat))
     if kind not in ATTACKS:
         return ""
-    areas = [emp_fields(look.box, at)] if kind == EMP else [beam_fields(look.box, at, way) for way in shots_of(kind)]
-    return _shot(look, [field for area in areas for field in area])
+    ways = shots_of(kind)
+    fields = [field for way in ways for field in beam_fields(look.box, at, way)]
+    return _path("blast", fields) + _bursts(look, reduce(or_, [in_beam(s, seat, way) for way in ways]))
 
 
-def _shot(look: Look, fields: list[int]) -> str:
-    """The fields of a shot, with all who would be hit; friends are marked otherwise."""
-    return _path("blast", fields) + _bursts(look, standing(look.view, int(look.view.seat), fields))
-
-
-def _bursts(look: Look, seats: Iterable[int]) -> str:
-    marks = ""
-    for other in seats:
-        foe = is_opponent(look.view, int(look.view.seat), other)
-        marks += _mark("burst" if foe else "friend", int(look.player(other).at))
-    return marks
+def _bursts(look: Look, hit: int) -> str:
+    """Marks on all who would be hit; on friends another one."""
+    s = look.table
+    opponents = s.opponents(look.view.seat)
+    return "".join(
+        _mark("burst" if opponents >> other & 1 else "friend", s.players[other].at) for other in members(hit, s.seats)
+    )
 
 
 def _player(look: Look, seat: int) -> str:
     """A ring around a player who is on the map."""
-    at = int(look.player(seat).at)
+    at = look.player(seat).at
     return _ring(at) if at != NONE else ""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gaucho.games.zappem.notes import beam_fields, is_crater, item_name, prospects, role_name, standing, victims
+from gaucho.games.zappem.notes import beam_fields, is_crater, item_name, prospects, role_name, victims, zapped
 from gaucho.games.zappem.page_cards import helmet, icon, item_icon, item_zoom
 from gaucho.games.zappem.page_look import Look
 from gaucho.games.zappem.page_map import VIEW, brackets, cell, corner, squares
@@ -42,7 +42,7 @@ def trail(look: Look) -> str:
 
 def items(look: Look) -> str:
     """The items on the table; of those that somebody holds, an outline."""
-    taken = {int(player.at) for player in look.view.players}
+    taken = {player.at for player in look.view.players}
     cells = ""
     for item in range(ITEMS):
         field, here = look.box.field[item], item in look.view.items
@@ -72,7 +72,7 @@ def figures(look: Look) -> str:
         inside = f'{helmet(look, seat)}<b class="ze-pulse-count">{player.health}</b>{hit}'
         label = called(f"{who}, on {code}, Health {player.health}{spared}")
         attributes = f'{label} {zoom(who, text, "ZE-022")} data-shows="move {code}"'
-        cells += piece(f"ze-figure {cell(int(player.at))} p{seat}{turn}", inside, attributes, f"figure-{seat}")
+        cells += piece(f"ze-figure {cell(player.at)} p{seat}{turn}", inside, attributes, f"figure-{seat}")
     return cells
 
 
@@ -94,7 +94,7 @@ def _move(look: Look, field: int) -> str:
     option = f"move {FIELD_CODES[field]}"
     if not look.scene.can(option):
         return f'<i class="{cell(field)}" data-why="{option}"></i>'
-    found = prospects(look.view, look.box, look.scene.names, field)
+    found = prospects(look.on_fields[field], look.view.seat, look.scene.names)
     label = f"Move to {FIELD_CODES[field]}{': ' if found else ''}{', '.join(found)}"
     return piece(f"ze-go {cell(field)}", f"<b>{FIELD_CODES[field]}</b>", look.scene.act(option, label))
 
@@ -103,20 +103,23 @@ def _zap(look: Look, field: int) -> str:
     option = f"zap {FIELD_CODES[field]}"
     if not look.scene.can(option):
         return f'<i class="{cell(field)}" data-why="{option}"></i>'
-    hit = victims(look.view, look.scene.names, int(look.view.seat), standing(look.view, int(look.view.seat), [field]))
-    return piece(f"ze-aim {cell(field)}", icon("sight"), look.scene.act(option, f"Zap {hit} on {FIELD_CODES[field]}"))
+    return piece(
+        f"ze-aim {cell(field)}", icon("sight"), look.scene.act(option, f"Zap {_hit(look, option)} on {FIELD_CODES[field]}")
+    )
 
 
 def _beam(look: Look, way: int) -> str:
     """All fields in the line can be clicked; the nearest is the button."""
     option = f"beam {DIRECTIONS[way]}"
-    line = beam_fields(look.box, int(look.player(look.view.seat).at), way)
+    line = beam_fields(look.box, look.player(look.view.seat).at, way)
     if not look.scene.can(option) or not line:
         return ""
-    hit = victims(look.view, look.scene.names, int(look.view.seat), standing(look.view, int(look.view.seat), line))
-    words = look.scene.legal[option]
-    first = piece(
-        f"ze-fire {cell(line[0])} ze-{DIRECTIONS[way]}", icon("arrow"), look.scene.act(option, f"{words}: hits {hit}")
-    )
+    act = look.scene.act(option, f"{look.scene.legal[option]}: hits {_hit(look, option)}")
+    first = piece(f"ze-fire {cell(line[0])} ze-{DIRECTIONS[way]}", icon("arrow"), act)
     rest = "".join(f'<i class="ze-fire {cell(field)}" data-option="{option}" aria-hidden="true"></i>' for field in line[1:])
     return first + rest
+
+
+def _hit(look: Look, option: str) -> str:
+    seat = look.view.seat
+    return victims(look.table, seat, look.scene.names, zapped(look.table, seat, option))

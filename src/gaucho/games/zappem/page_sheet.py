@@ -19,7 +19,7 @@ def sheet(look: Look) -> str:
     view = look.view
     if not view.winners:
         return ""
-    did = deeds(look.scene.told, view, look.box)
+    did = deeds(look.scene.told, look.table)
     head = "".join(f'<th scope="col">{heading}</th>' for heading in HEADINGS)
     order = sorted(range(view.seats), key=lambda seat: (seat not in view.winners, -view.players[seat].health, seat))
     rows = "".join(_row(look, seat, did[seat]) for seat in order)

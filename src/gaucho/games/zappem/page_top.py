@@ -38,8 +38,8 @@ def lamps(look: Look) -> str:
         on = view.phase == phase and not view.winners
         words, said = name, name
         if phase == VILLAIN_PHASE and on and view.turns_in_all:
-            turn = int(view.turns_in_all - view.turns)
-            pips = "".join(f'<i class="{"ze-on" if i < turn else ""}"></i>' for i in range(int(view.turns_in_all)))
+            turn = view.turns_in_all - view.turns
+            pips = "".join(f'<i class="{"ze-on" if i < turn else ""}"></i>' for i in range(view.turns_in_all))
             words, said = f'{name}<span class="ze-pips">{pips}</span>', f"{name}, turn {turn} of {view.turns_in_all}"
         label = called(f"{said}{', now' if on else ''}")
         cells += piece(f"ze-lamp{' ze-on' if on else ''}", words, f"{label} {zoom(name, text, rule)}", tag="span")
@@ -51,7 +51,7 @@ def order(look: Look) -> str:
     view = look.view
     cells = ""
     for places in range(view.seats):
-        seat = int(view.first + places) % view.seats
+        seat = (view.first + places) % view.seats
         now = " ze-on" if seat == view.active and not view.winners else ""
         out = " ze-out" if look.player(seat).health == 0 else ""
         cells += f'<span class="ze-lamp ze-next{now}{out}">{helmet(look, seat)}<span>{look.name(seat)}</span></span>'
@@ -61,8 +61,8 @@ def order(look: Look) -> str:
 def meter(look: Look) -> str:
     """Zone cards not played yet: in the stack, and in hands."""
     view = look.view
-    hands = sum(int(player.hand_size) for player in view.players)
-    deck = int(view.deck_size) if view.phase != SETTING_UP else FIELDS
+    hands = sum(player.hand_size for player in view.players)
+    deck = view.deck_size if view.phase != SETTING_UP else FIELDS
     left, low = deck + hands, " ze-low" if deck <= FEW_CARDS else ""
     text = f"{deck} in the stack, {hands} in hands, of {FIELDS}. The game ends when they are used up."
     about = zoom(f"{left} Zone cards left", text, "ZE-078" if look.team else "ZE-083")

@@ -14,7 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from gaucho.games.zappem import notes
-from gaucho.games.zappem.notes import ENDINGS, item_name, known_cards, laid_open, prospects, role_name
+from gaucho.games.zappem.notes import ENDINGS, guessed, item_name, known_cards, laid_open, moved, note, prospects, role_name
 from gaucho.games.zappem.rules.components import COLUMNS, EMP, FIELD_CODES, HEART, NONE, POWER, PROTON, ROWS, SHIELD
 from gaucho.games.zappem.rules.game import Zappem
 from gaucho.games.zappem.rules.view import PlayerView, ZappemView
@@ -39,11 +39,6 @@ def draw(view: ZappemView, game: Zappem, names: Sequence[str]) -> RenderableType
     elif view.seat >= 0 and view.players[view.seat].hand:
         parts.append(_hand(view, game, names))
     return Group(*parts)
-
-
-def note(view: ZappemView, game: Zappem, names: Sequence[str]) -> str:
-    """What helps to decide."""
-    return notes.note(view, game.box, names)
 
 
 def _headline(view: ZappemView, game: Zappem, names: Sequence[str]) -> RenderableType:
@@ -124,10 +119,11 @@ def _hand(view: ZappemView, game: Zappem, names: Sequence[str]) -> Table:
     table = Table(box=box.SIMPLE, title="Your Zone cards", title_justify="left", title_style=QUIET)
     for heading in ("Card", "Pink", "Item", "You could"):
         table.add_column(heading)
-    for card in view.players[view.seat].hand:
+    seat, here = view.seat, guessed(view, game)
+    for card in view.players[seat].hand:
         item = game.box.item[card]
         reach = "-" if item == NONE else item_name(game.box, item) + ("" if item in view.items else " (held)")
         pink = " ".join(FIELD_CODES[other] for other in game.box.pink[card])
-        found = ", ".join(prospects(view, game.box, names, card)) or "-"
+        found = ", ".join(prospects(moved(here, seat, card), seat, names)) or "-"
         table.add_row(*[Text(word) for word in (FIELD_CODES[card], pink, reach, found)])
     return table

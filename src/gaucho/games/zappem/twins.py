@@ -10,12 +10,14 @@ from __future__ import annotations
 from typing import Any
 
 from gaucho.engine.chance import Chance
+from gaucho.games.zappem.rules import news
 from gaucho.games.zappem.rules.components import FIELDS
 from gaucho.games.zappem.rules.game import Zappem
 from gaucho.kit.notes import card_of, hands_of, note
 from gaucho.kit.twins import shuffled_within
 
-CARD_FIELDS = {"drew_card": (3,), "saw": (4,), "swapped": (3, 4)}  # where private events name a Zone card
+ZONE_CARDS = {news.DREW_CARD: ("card",), news.SAW: ("card",), news.SWAPPED: ("got", "given")}  # in private events
+FIRST_FIELD = 3  # of an event as data, after its kind, rule and seat
 
 
 def twin(game: Zappem, data: dict[str, Any], seat: int | None, chance: Chance) -> dict[str, Any]:
@@ -70,4 +72,6 @@ def _untold(event: list[Any], seat: int | None, faces: list[int]) -> list[Any]:
     audience = event[6]
     if audience < 0 or (seat is not None and audience >> seat & 1):
         return event
-    return [faces[value] if i in CARD_FIELDS[event[0]] else value for i, value in enumerate(event)]
+    kind = news.NEWS[event[0]]
+    places = [FIRST_FIELD + kind.place(field) for field in ZONE_CARDS[kind]]
+    return [faces[value] if i in places else value for i, value in enumerate(event)]

@@ -34,7 +34,7 @@ class RoyaleTurn(Step[Table]):
                 continue
             if lap:
                 s.round += 1
-                s.tell(news.LAP, "ZE-018", seat, s.round)
+                s.tell(news.ROUND, "ZE-018", seat, s.round)
             s.active = seat
             following = ROYALE_TURN[s.left_of(seat)]
             if s.is_active(seat):

@@ -238,7 +238,7 @@ def test_the_sheet_says_why_and_what_everybody_did() -> None:
             shown = drawn(state, 0)
             read = check_markup(shown.sheet)
             told = state.events(None)
-            did = deeds(told, view(state, None), game.box)
+            did = deeds(told, state)
             assert sum(one.hits for one in did) == sum(one.wounds for one in did)
             assert read.all("class").count("ze-first-place") == len(state.winners())
             assert "Health from round to round" in read.labels()
@@ -268,7 +268,7 @@ def test_who_comes_back_is_promised_no_action() -> None:
         if state.due is not None and state.due.prompt == "return":
             play(state, f"return {HEART_A1}")
     assert "move D5" not in shown.hints
-    assert note(view(state, 1), game.box, NAMES) == "You come back with Health 1. The Heart is your action."
+    assert note(view(state, 1), game, NAMES) == "You come back with Health 1. The Heart is your action."
 
 
 # ---- the style sheet -------------------------------------------------------------------------------------------------

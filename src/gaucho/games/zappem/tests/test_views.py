@@ -8,6 +8,7 @@ import pytest
 
 from gaucho.engine.chance import Chance
 from gaucho.engine.contract import check_twin
+from gaucho.games.zappem.rules import news
 from gaucho.games.zappem.rules.components import FIELD_CODES
 from gaucho.games.zappem.rules.table import Table
 from gaucho.games.zappem.tests.hunt import hunt
@@ -189,20 +190,20 @@ def told_notes(s: Table, viewer: int) -> dict[int, set[int]]:
     shared = s.shared and viewer != s.villain
     friends = {p for p in range(s.seats) if p == viewer or (shared and p != s.villain)}
     for i, event in enumerate(events):
-        if event.kind.name == "moved":
-            known.pop(event.a, None)
-        elif event.kind.name == "saw":
-            if events[i - 1].kind.name == "looked":
-                cards = {e.b for e in events[i : i + 5] if e.kind.name == "saw"}
+        if event.kind is news.MOVED:
+            known.pop(event["card"], None)
+        elif event.kind is news.SAW:
+            if events[i - 1].kind is news.LOOKED:
+                cards = {e["card"] for e in events[i : i + 5] if e.kind is news.SAW}
                 for card in known:
                     if card not in cards:
-                        known[card].discard(event.a)
-            known[event.b] = {event.a}
-        elif event.kind.name == "exchanged":
-            two = {event.seat, event.a}
-            if i + 1 < len(events) and events[i + 1].kind.name == "swapped":
-                got, given = events[i + 1].a, events[i + 1].b
-                known[got], known[given] = {event.seat}, {event.a}
+                        known[card].discard(event["owner"])
+            known[event["card"]] = {event["owner"]}
+        elif event.kind is news.EXCHANGED:
+            two = {event.seat, event["other"]}
+            if i + 1 < len(events) and events[i + 1].kind is news.SWAPPED:
+                swapped = events[i + 1]
+                known[swapped["got"]], known[swapped["given"]] = {event.seat}, {event["other"]}
             else:
                 for card, hands in known.items():
                     if hands & two:
