@@ -251,16 +251,16 @@ def test_bots_do_the_same_at_tables_that_look_the_same(level: str, choices: int)
 
 
 def test_deep_trees_are_taken_apart() -> None:
-    """Compiled nodes that are freed deep inside each other destroy memory, see `SearchBot.fell`."""
+    """Compiled nodes that are freed deep inside each other destroy memory, see `SearchBot.take_trees_apart`."""
     bot = SearchBot(GAME, 1)
     chain = [Node(option) for option in range(200)]
     for node, child in pairwise(chain):
         node.children = node.row = [child]
     bot.roots = [chain[0]]
-    bot.fell()
+    bot.take_trees_apart()
     assert chain[0].children  # nobody has called it deep: only then it may go by itself
     bot.roots, bot.deep = [chain[0]], True
-    bot.fell()
+    bot.take_trees_apart()
     assert not any(node.children or node.row for node in chain)
     assert (bot.roots, bot.deep) == ([], False)
 

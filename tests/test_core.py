@@ -20,6 +20,7 @@ from gaucho.engine.chance import Chance
 from gaucho.engine.core import NO_PICK, Core, Decision, Game, Refusal, State, Step, View, play_out
 from gaucho.engine.data import same
 from gaucho.engine.errors import BadPosition, EndlessRules, IllegalChoice, OptionError
+from gaucho.engine.events import EventKinds
 from gaucho.engine.folder import Folder
 from gaucho.engine.options import Catalogue, Verb
 from gaucho.engine.settings import checked
@@ -41,10 +42,14 @@ forced = "Pass, then"
 again = "Once more?"
 [events]
 picked = "{seat} picks."
-bid = "{seat} bids {a}."
-saw = "{seat} sees {a}."
+bid = "{seat} bids {price}."
+saw = "{seat} sees {card}."
 looked = "{seat} looks."
 """
+
+NEWS = EventKinds()
+for name, *names in (("picked", "colour"), ("bid", "price"), ("saw", "card"), ("looked",)):
+    NEWS.kind(name, *names)
 
 stop = Verb("stop")
 again = Verb("again")
@@ -88,7 +93,7 @@ class FenceGame(Game):
             folder.mkdir()
             (folder / "game.toml").write_text(ABOUT)
             (folder / "words.toml").write_text(WORDS)
-            super().__init__(Folder(folder, "tests"), "plain", CATALOGUE)
+            super().__init__(Folder(folder, "tests"), "plain", CATALOGUE, NEWS)
         self.script = script
 
     def setup(self, core: Core) -> State:
@@ -111,7 +116,7 @@ class Pick(Step[Fence]):
     def do(self, s: Fence, pick: i64) -> None:
         s.points[self.seat] += pick - RED
         s.diary.append(f"{self.seat} {s.game.options[pick]}")
-        s.tell("picked", "FE-1", self.seat, pick - RED)
+        s.tell(NEWS["picked"], "FE-1", self.seat, pick - RED)
 
     def why_not(self, s: Fence, seat: i64, option: i64) -> Refusal | None:
         return Refusal("no_red", "FE-2", "Red cows shy away from you.") if option == RED else None
@@ -144,7 +149,7 @@ class Bid(Step[Fence]):
         for seat in range(s.seats):
             if seat != self.what:
                 s.points[seat] += bid.arg(s.sealed[seat])
-                s.tell("bid", "FE-4", seat, bid.arg(s.sealed[seat]))
+                s.tell(NEWS["bid"], "FE-4", seat, bid.arg(s.sealed[seat]))
         s.diary.append("bids " + " ".join(str(i) for i in s.sealed))
 
 
@@ -225,8 +230,8 @@ class Whisper(Step[Fence]):
 
     def do(self, s: Fence, pick: i64) -> None:
         s.reveal()
-        s.tell("saw", "FE-8", self.seat, 7, audience=1 << self.seat)
-        s.tell("looked", "FE-8", self.seat)
+        s.tell(NEWS["saw"], "FE-8", self.seat, 7, audience=1 << self.seat)
+        s.tell(NEWS["looked"], "FE-8", self.seat)
 
 
 class Points(Step[Fence]):
@@ -468,16 +473,16 @@ def test_many_steps_without_a_question_need_no_stack() -> None:
 
 def test_events_are_told_to_their_audience() -> None:
     s = table(Whisper(1), Pick(0))
-    kinds: Callable[[int | None], list[str]] = lambda seat: [event.kind for event in s.events(seat)]  # noqa: E731
+    kinds: Callable[[int | None], list[str]] = lambda seat: [event.kind.name for event in s.events(seat)]  # noqa: E731
     assert kinds(1) == ["saw", "looked"]
     assert kinds(0) == kinds(2) == kinds(None) == ["looked"]
     s.choose(0, "pick white")
     assert kinds(0) == ["looked", "picked"]
-    assert [event.kind for event in s.events(0, since=1)] == ["picked"]
-    assert [event.kind for event in s.events(1, since=1)] == ["looked", "picked"]
+    assert [event.kind.name for event in s.events(0, since=1)] == ["picked"]
+    assert [event.kind.name for event in s.events(1, since=1)] == ["looked", "picked"]
     assert s.events(0, since=2) == []
     told = s.events(None)[1]
-    assert (told.kind, told.rule, told.seat, told.a, told.b, told.c) == ("picked", "FE-1", 0, 2, -1, -1)
+    assert (told.kind.name, told.rule, told.seat, told.a, told.b, told.c) == ("picked", "FE-1", 0, 2, -1, -1)
 
 
 def test_what_is_revealed_is_counted() -> None:
@@ -676,7 +681,7 @@ def test_a_position_whose_sealed_choices_are_all_in_waits_for_nobody_and_is_refu
 
 
 def test_a_search_knows_when_its_tree_is_deep() -> None:
-    """One question after the other with one answer each: every walk goes a step deeper (see `SearchBot.fell`)."""
+    """One question after the other with one answer each: every walk goes a step deeper (see `SearchBot.take_trees_apart`)."""
     s = table(*[ForcedShown(0) for _ in range(3 * SHALLOW)])
     bot = SearchBot(s.game, 1)
     first = Node(int(stop.id()))
@@ -684,7 +689,7 @@ def test_a_search_knows_when_its_tree_is_deep() -> None:
         assert bot.deep == (walk > SHALLOW)
         bot.play(first, s.clone(), 0, Chance(1))
     bot.roots = [first]
-    bot.fell()
+    bot.take_trees_apart()
 
 
 def test_playouts_seal_quick_picks_for_all_who_still_owe_one() -> None:

@@ -16,7 +16,7 @@ from typing import Any
 from gaucho.cli.play import settings
 from gaucho.engine import catalog
 from gaucho.engine.chance import Chance
-from gaucho.engine.core import Event
+from gaucho.engine.events import Event
 from gaucho.games.pampero.rules import criteria
 from gaucho.games.pampero.rules.components import Box
 from gaucho.games.pampero.rules.counts import count
@@ -100,9 +100,9 @@ def play(meeting: Meeting) -> Outcome:
     had: list[set[str]] = [set() for _ in range(seats)]
     ventures = 0
     for event in state.log or []:
-        if event.kind == "money":
+        if event.kind.name == "money":
             sources[event.seat][source(game.box, event.rule)] += event.a
-        ventures += event.kind == "venture"
+        ventures += event.kind.name == "venture"
         for thing in taken(event):
             had[event.seat].add(thing)
     return Outcome(
@@ -120,21 +120,21 @@ def play(meeting: Meeting) -> Outcome:
 
 def taken(event: Event) -> Iterator[str]:
     """What somebody took by this event, if anything."""
-    if event.kind == "played" and event.a < len(BASICS):
+    if event.kind.name == "played" and event.a < len(BASICS):
         yield f"basic cards played {CARDS[event.a]}"
-    elif event.kind == "hired_specialist":
+    elif event.kind.name == "hired_specialist":
         yield f"specialists hired {(*SPECIALISTS, *SCORING_CARDS)[event.a]}"
-    elif event.kind in ("fulfilled", "fulfilled_solar"):
-        if event.kind == "fulfilled":
+    elif event.kind.name in ("fulfilled", "fulfilled_solar"):
+        if event.kind.name == "fulfilled":
             yield f"contracts fulfilled {(*STANDARDS, *REMOTE_SPACES)[event.a]}"
         yield f"grid spaces {GRID[event.b]}"
-    elif event.kind == "tile_taken":
+    elif event.kind.name == "tile_taken":
         yield f"tower bonus tiles {TOWER_TILES[event.a]}"
-    elif event.kind == "sold":
+    elif event.kind.name == "sold":
         yield f"foreign cards {FOREIGN_CARDS[event.a]}"
-    elif event.kind == "connection_gained":
+    elif event.kind.name == "connection_gained":
         yield f"connection tiles {CONNECTIONS[event.a]}"
-    elif event.kind == "parked":
+    elif event.kind.name == "parked":
         yield f"parking spots {SPOTS[event.a - FIRST_SPOT]}"
 
 

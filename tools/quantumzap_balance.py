@@ -41,13 +41,13 @@ class Figures:
         self.seats = [total + share for total, share in zip(self.seats, shares, strict=True)]
         played: set[tuple[int, str]] = set()
         for event in state.log or []:
-            self.events[event.kind] += 1
-            if event.kind.startswith("score_"):
-                self.points[event.kind.removeprefix("score_")] += event.a
+            self.events[event.kind.name] += 1
+            if event.kind.name.startswith("score_"):
+                self.points[event.kind.name.removeprefix("score_")] += event.a
             for card in ACTIONS:
-                if event.kind.startswith(f"played_{card}"):
+                if event.kind.name.startswith(f"played_{card}"):
                     played.add((event.seat, card))
-            if event.kind == "cancels":
+            if event.kind.name == "cancels":
                 played.add((event.seat, ACTIONS[0]))
         for seat, player in enumerate(getattr(state, "players")):  # noqa: B009 - a table of this game
             if player.character >= 0:

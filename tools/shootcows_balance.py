@@ -61,8 +61,8 @@ def play(meeting: Meeting) -> Outcome:
     events: Counter[str] = Counter()
     equipped: list[set[str]] = [set() for _ in range(seats)]
     for event in state.log or []:
-        events[event.kind] += 1
-        if event.kind == "equipped":
+        events[event.kind.name] += 1
+        if event.kind.name == "equipped":
             equipped[event.seat].add(kinds[event.a])
     return Outcome(
         tuple(1 / len(won) if seat in won else 0.0 for seat in range(seats)),

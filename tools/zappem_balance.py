@@ -73,8 +73,8 @@ def happened(game: Zappem, state: Table) -> Counter[str]:
     """Events by their kind, those with an item also by its kind."""
     found: Counter[str] = Counter()
     for event in state.log or []:
-        found[event.kind] += 1
-        if event.kind in ("took", "played", "picked", "blocked", "handed_over", "returned"):
+        found[event.kind.name] += 1
+        if event.kind.name in ("took", "played", "picked", "blocked", "handed_over", "returned"):
             item = event.a
             found[f"{event.kind} {KINDS[game.box.kind[item]]}"] += 1
     return found

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from gaucho.engine.chance import Chance
 from gaucho.engine.core import NOBODY, Core, Decision, Game, State, Step, View
+from gaucho.engine.events import EventKinds
 from gaucho.engine.folder import Folder
 from gaucho.engine.options import Catalogue, Verb
 
@@ -23,6 +24,13 @@ FOLD: Final = 0
 CALL: Final = 1
 RAISE: Final = 2
 CATALOGUE: Final = Catalogue([Verb("fold"), Verb("call"), Verb("raise")])  # numbered in this order
+
+NEWS: Final = EventKinds()
+DEALT: Final = NEWS.kind("dealt", "card")
+RAISED: Final = NEWS.kind("raised", "amount")
+CALLED: Final = NEWS.kind("called")
+FOLDED: Final = NEWS.kind("folded")
+TURNED_UP: Final = NEWS.kind("public", "card")
 
 # What may be chosen, and the same as a learner's mask: nothing raised yet, one raise, no more raises (LP-3).
 CHOICES: Final[list[list[int]]] = [[CALL, RAISE], [FOLD, CALL, RAISE], [FOLD, CALL]]
@@ -127,14 +135,14 @@ class Bet(Step[Table]):
         seat = s.active
         if pick == RAISE:
             more: i64 = SMALL_RAISE if s.round == 1 else BIG_RAISE
-            s.tell("raised", "LP-4", seat, more)
+            s.tell(RAISED, "LP-4", seat, more)
             if seat == 0:
                 s.paid0 = s.paid1 + more
             else:
                 s.paid1 = s.paid0 + more
             s.raises += 1
         elif pick == CALL:
-            s.tell("called", "LP-4", seat)
+            s.tell(CALLED, "LP-4", seat)
             if s.raises > 0 or s.checked:
                 if seat == 0:
                     s.paid0 = s.paid1
@@ -145,7 +153,7 @@ class Bet(Step[Table]):
                 return
             s.checked = True
         else:
-            s.tell("folded", "LP-5", seat)
+            s.tell(FOLDED, "LP-5", seat)
             s.folded = seat
             return
         s.active = 1 - seat
@@ -166,7 +174,7 @@ def second_round(s: Table) -> None:
         card += 1
     s.public = card
     s.reveal()
-    s.tell("public", "LP-4", NOBODY, card)
+    s.tell(TURNED_UP, "LP-4", NOBODY, card)
     s.round = 2
     s.raises = 0
     s.checked = False
@@ -211,7 +219,7 @@ class LeducPoker(Game):
     """The game as the platform sees it."""
 
     def __init__(self, folder: Folder) -> None:
-        super().__init__(folder, "", CATALOGUE)
+        super().__init__(folder, "", CATALOGUE, NEWS)
 
     def setup(self, core: Core) -> State:
         """A card each, and the ante (LP-1, LP-2)."""
@@ -220,8 +228,8 @@ class LeducPoker(Game):
         core.agenda = [BET]  # faster than planned: a list made with one place need not grow
         s = Table(core, card0, card1, HIDDEN, ANTE, ANTE, 1, 0, False, 0, NOBODY)
         if s.log is not None:
-            s.tell("dealt", "LP-1", 0, card0, audience=1)
-            s.tell("dealt", "LP-1", 1, card1, audience=2)
+            s.tell(DEALT, "LP-1", 0, card0, audience=1)
+            s.tell(DEALT, "LP-1", 1, card1, audience=2)
         return s
 
     def view(self, state: Table, seat: int | None) -> View:

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from gaucho.engine.chance import Chance
 from gaucho.engine.core import NOBODY, Core, Decision, Game, State, Step, View
+from gaucho.engine.events import EventKinds
 from gaucho.engine.folder import Folder
 from gaucho.engine.options import Catalogue, Verb
 
@@ -17,6 +18,8 @@ LINES: Final = (7, 56, 448, 73, 146, 292, 273, 84)  # rows, columns, diagonals
 
 MARK: Final = Verb("mark", SQUARES)
 CATALOGUE: Final = Catalogue([MARK])
+NEWS: Final = EventKinds()
+MARKED: Final = NEWS.kind("marked", "square")
 
 # One entry per set of squares: what may be marked, whether it holds a line, and both as a learner sees them.
 FREE: Final[list[list[int]]] = [[q for q in range(SQUARES) if not (taken >> q) & 1] for taken in range(FULL + 1)]
@@ -69,7 +72,7 @@ class Move(Step[Board]):
 
     def do(self, s: Board, pick: i64) -> None:
         seat = s.active
-        s.tell("marked", "TT-1", seat, pick)
+        s.tell(MARKED, "TT-1", seat, pick)
         marks: i64 = (s.crosses if seat == 0 else s.noughts) | (1 << pick)
         if seat == 0:
             s.crosses = marks
@@ -102,7 +105,7 @@ class TicTacToe(Game):
     """The game as the platform sees it."""
 
     def __init__(self, folder: Folder) -> None:
-        super().__init__(folder, "", CATALOGUE)
+        super().__init__(folder, "", CATALOGUE, NEWS)
 
     def setup(self, core: Core) -> State:
         core.agenda = [MOVE]  # faster than planned: a list made with one place need not grow

@@ -15,7 +15,7 @@ FORM = _form.settle()  # before anything that may be compiled is imported
 
 from gaucho.engine.catalog import games, load  # noqa: E402
 from gaucho.engine.chance import Chance  # noqa: E402
-from gaucho.engine.core import Decision, Event, Game, Refusal, State, View  # noqa: E402
+from gaucho.engine.core import Decision, Game, Refusal, State, View  # noqa: E402
 from gaucho.engine.errors import (  # noqa: E402
     BadPosition,
     ContentError,
@@ -25,6 +25,7 @@ from gaucho.engine.errors import (  # noqa: E402
     TranscriptError,
     UnknownGame,
 )
+from gaucho.engine.events import Event  # noqa: E402
 from gaucho.engine.options import Option  # noqa: E402
 from gaucho.engine.transcript import Transcript  # noqa: E402
 from gaucho.version import VERSION  # noqa: E402

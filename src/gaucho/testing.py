@@ -26,8 +26,9 @@ from gaucho.bots import levels
 from gaucho.engine.catalog import load
 from gaucho.engine.chance import Chance
 from gaucho.engine.contract import chance_seat
-from gaucho.engine.core import SEVERAL, Event, Game, State, View
+from gaucho.engine.core import SEVERAL, Game, State, View
 from gaucho.engine.errors import BadPosition, IllegalChoice
+from gaucho.engine.events import Event
 from gaucho.engine.story import tell
 from gaucho.kit import page_check
 from gaucho.kit.page import Page
@@ -178,7 +179,7 @@ def quick_picks(s: State, *, tries: int = 60) -> set[str]:
 
 def kind_of(event: Event) -> str:
     """The name of what happened."""
-    return event.kind
+    return event.kind.name
 
 
 def events(s: State, *kinds: str, seat: int | None = None) -> list[Event]:

@@ -13,6 +13,7 @@ from typing import ClassVar
 from mypy_extensions import i64
 
 from gaucho.engine.core import Core, Decision, Game, State, Step, View
+from gaucho.engine.events import EventKinds
 from gaucho.engine.folder import Folder
 from gaucho.engine.options import Catalogue, Verb
 from gaucho.web.records import SeatRecord, TableRecord
@@ -42,6 +43,8 @@ rested = "{seat} rests."
 """
 
 rest, cow, let, stop = Verb("rest"), Verb("cow"), Verb("let"), Verb("stop")
+NEWS = EventKinds()
+PLAYED, STOPPED, RESTED = (NEWS.kind(name) for name in ("played", "stopped", "rested"))
 CATALOGUE = Catalogue([rest, cow, let, stop])
 REST, COW, LET, STOP = (int(verb.id()) for verb in (rest, cow, let, stop))
 
@@ -79,7 +82,7 @@ class Turn(Step[Ranch]):
         return s.ask(self.seat, [REST, COW])
 
     def do(self, s: Ranch, pick: i64) -> None:
-        s.tell("played" if pick == COW else "rested", "RA-1", self.seat)
+        s.tell(PLAYED if pick == COW else RESTED, "RA-1", self.seat)
         if pick == COW:
             s.plan(Window(self.seat))
 
@@ -101,7 +104,7 @@ class Window(Step[Ranch]):
         for seat in stopped:
             s.stops[seat] -= 1
         if stopped:
-            s.tell("stopped", "RA-2", self.seat)
+            s.tell(STOPPED, "RA-2", self.seat)
         else:
             s.cows[self.seat] += 1
 
@@ -115,7 +118,7 @@ class RanchGame(Game):
             folder.mkdir()
             (folder / "game.toml").write_text(ABOUT)
             (folder / "words.toml").write_text(WORDS)
-            super().__init__(Folder(folder, "tests.nowhere"), "plain", CATALOGUE)
+            super().__init__(Folder(folder, "tests.nowhere"), "plain", CATALOGUE, NEWS)
         self.stops = stops
 
     def setup(self, core: Core) -> State:

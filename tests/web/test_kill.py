@@ -195,7 +195,7 @@ class Auditor:
             assert shown[seat]["view"] == plain(state.game.view(state, seat).to_data())
             assert shown[seat]["legal"] == [option.text for option in state.legal(seat)]
             assert shown[seat]["status"] == ("over" if state.over else "running")
-            assert [line["kind"] for line in told[seat]] == [event.kind for event in state.events(seat)]
+            assert [line["kind"] for line in told[seat]] == [event.kind.name for event in state.events(seat)]
             self.views += 1
 
 

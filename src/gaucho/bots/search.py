@@ -150,7 +150,7 @@ class SearchBot(Bot):
         try:
             return self.run(view, advice, budget)
         finally:
-            self.fell()
+            self.take_trees_apart()
 
     def run(self, view: Any, advice: i64, budget: Budget) -> list[Runner]:
         """The race itself, which leaves its trees behind."""
@@ -171,11 +171,10 @@ class SearchBot(Bot):
                 heat += 1
         return runners
 
-    def fell(self) -> None:
+    def take_trees_apart(self) -> None:
         """Take deep trees apart, node by node.
 
-        They must not go by themselves: in compiled form nodes have no header for Python's garbage collector, but are freed as
-        if they had one, which destroys other memory as soon as 25 of them, with their children, are freed inside each other.
+        By itself a deep one would overwrite other memory when it is freed: a fault of the compiler (docs/decisions/0015).
         """
         nodes, self.roots = self.roots, []
         while self.deep and nodes:

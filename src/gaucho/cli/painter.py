@@ -13,7 +13,8 @@ from rich.table import Table
 from rich.text import Text
 
 from gaucho.cli import plain_table
-from gaucho.engine.core import Event, Game, State, View
+from gaucho.engine.core import Game, State, View
+from gaucho.engine.events import Event
 from gaucho.engine.story import tell_openly, tell_seat
 
 
@@ -58,7 +59,7 @@ class Painter:
         """Events as running text, a paragraph per turn and whenever somebody else acts."""
         told: list[tuple[int, list[str]]] = []
         for event in events:
-            if not told or told[-1][0] != event.seat or event.kind == "turn":
+            if not told or told[-1][0] != event.seat or event.kind.name == "turn":
                 told.append((event.seat, []))
             told[-1][1].append(self.sentence(event, seat))
         return [_bullet(" ".join(sentences)) for _, sentences in told]

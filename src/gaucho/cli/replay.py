@@ -11,8 +11,9 @@ from rich.text import Text
 from gaucho.cli.painter import Painter
 from gaucho.cli.screen import Screen, say_form
 from gaucho.cli.session import SaveFile
-from gaucho.engine.core import Event, State
+from gaucho.engine.core import State
 from gaucho.engine.errors import OptionError
+from gaucho.engine.events import Event
 from gaucho.engine.story import label
 
 COMMANDS = "Enter or n next, p previous, a number jumps, l log so far, q quit"

@@ -14,7 +14,7 @@ from importlib import import_module
 from typing import Any
 
 from gaucho.engine.chance import Chance
-from gaucho.engine.core import SEVERAL, Game, State
+from gaucho.engine.core import NOTHING, SEVERAL, Game, State
 from gaucho.engine.data import decision_data, dump, load_state, to_json
 from gaucho.engine.errors import IllegalChoice
 from gaucho.engine.match import is_unseen
@@ -173,9 +173,11 @@ def check_story(game: Game, state: State) -> None:
     """Everything that happened can be put into words, and cites rules that exist."""
     rules = game.folder.rules()
     for event in state.log or []:
-        _hold(bool(tell(game, event)), f"no words for the event '{event.kind}'")
-        _hold(not tell_openly(game, event).startswith("You "), f"'{event.kind}' speaks to its seat, but not as {{you:do|does}}")
-        _hold(event.rule in rules, f"the event '{event.kind}' cites rule '{event.rule}', which is not in RULES.md")
+        kind, fields = event.kind.name, event.kind.fields
+        _hold(all(n == NOTHING for n in event.numbers()[len(fields) :]), f"the event '{kind}' has a number without a name")
+        _hold(bool(tell(game, event)), f"no words for the event '{kind}'")
+        _hold(not tell_openly(game, event).startswith("You "), f"'{kind}' speaks to its seat, but not as {{you:do|does}}")
+        _hold(event.rule in rules, f"the event '{kind}' cites rule '{event.rule}', which is not in RULES.md")
 
 
 def check_guess(game: Game, state: State, viewer: int | None, chance: Chance) -> None:

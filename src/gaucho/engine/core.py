@@ -2,8 +2,8 @@
 
 A **Step** is one heading of the rulebook: it first *asks* (or nobody has to choose), then *does*. The **agenda** is the
 stack of steps still to be done. The **State** is the table, made on a **Core** that holds what every table has. A **Decision**
-is what each seat may choose now, an **Event** is one thing that happened and who is told. A **Game** sets up tables and shows
-**Views**; it is all that bots, lab, environments and the web know of a game.
+is what each seat may choose now, an **Event** (`events.py`) is one thing that happened and who is told. A **Game** sets up
+tables and shows **Views**; it is all that bots, lab, environments and the web know of a game.
 
 The rules work with option numbers and with seats as ints; objects with names are made only for those who look.
 """
@@ -16,13 +16,13 @@ from mypy_extensions import i64, mypyc_attr
 
 from gaucho.engine.chance import Chance
 from gaucho.engine.errors import EndlessRules, IllegalChoice
+from gaucho.engine.events import EVERYONE, Event, EventKind, EventKinds
 from gaucho.engine.folder import Folder
 from gaucho.engine.options import Catalogue, Option
 
 NOBODY: Final = -1  # asked: the game is over
 SEVERAL: Final = -2  # asked: several seats choose under seal
 NO_PICK: Final = -1  # what `do` receives when nobody was asked
-EVERYONE: Final = -1  # audience of a public event; otherwise one bit per seat
 NOTHING: Final = -1  # an event's field that is not used
 NO_OPTIONS: Final[list[int]] = []  # nobody is asked; shared, never changed
 NOT_SEALED: Final[list[list[int]]] = []
@@ -44,29 +44,6 @@ class Refusal:
 
     def __repr__(self) -> str:
         return f"<refusal {self.code} ({self.rule}): {self.text}>"
-
-
-@final
-class Event:
-    """One thing that happened. What `a`, `b` and `c` mean is said by the game's words for this kind of event."""
-
-    __slots__ = ("a", "audience", "b", "c", "kind", "rule", "seat")
-
-    def __init__(self, kind: str, rule: str, seat: i64, a: i64, b: i64, c: i64, audience: i64) -> None:
-        self.kind = kind
-        self.rule = rule
-        self.seat = seat
-        self.a = a
-        self.b = b
-        self.c = c
-        self.audience = audience
-
-    def told_to(self, seat: i64) -> bool:
-        """Is this seat told? A spectator is seat -1."""
-        return self.audience == EVERYONE or (seat >= 0 and (self.audience >> seat) & 1 == 1)
-
-    def __repr__(self) -> str:
-        return f"<{self.kind} ({self.rule}) seat {self.seat}: {self.a} {self.b} {self.c}>"
 
 
 @final
@@ -249,7 +226,14 @@ class State:
         return True
 
     def tell(
-        self, kind: str, rule: str, seat: i64, a: i64 = NOTHING, b: i64 = NOTHING, c: i64 = NOTHING, audience: i64 = EVERYONE
+        self,
+        kind: EventKind,
+        rule: str,
+        seat: i64,
+        a: i64 = NOTHING,
+        b: i64 = NOTHING,
+        c: i64 = NOTHING,
+        audience: i64 = EVERYONE,
     ) -> None:
         """Write one thing that happened into the log, if there is one."""
         log = self.log
@@ -578,7 +562,7 @@ class View:
 class Game:
     """All that the platform knows of a game. A game adds its own components under the name `box`."""
 
-    def __init__(self, folder: Folder, content: str, options: Catalogue) -> None:
+    def __init__(self, folder: Folder, content: str, options: Catalogue, events: EventKinds) -> None:
         about = folder.about
         self.folder = folder
         self.name: str = folder.name
@@ -590,6 +574,8 @@ class Game:
         self.words: dict[str, dict[str, str]] = folder.words
         self.content = content  # fingerprint of the content played with
         self.options = options
+        self.events = events
+        events.check(folder.words)
         self._steps: dict[str, Step[Any]] = {}
 
     def prompt(self, key: str) -> str:

@@ -15,8 +15,9 @@ from importlib import import_module
 from typing import Any
 
 from gaucho.engine.chance import Chance
-from gaucho.engine.core import NO_PICK, SEVERAL, Core, Decision, Event, Game, State, Step, View
+from gaucho.engine.core import NO_PICK, SEVERAL, Core, Decision, Game, State, Step, View
 from gaucho.engine.errors import BadPosition, GauchoError
+from gaucho.engine.events import Event, EventKinds
 from gaucho.engine.options import Option
 from gaucho.engine.scrutiny import IS, check_data, check_kinds
 
@@ -104,7 +105,7 @@ def _field(game: Game, state: State, name: str) -> Any:
     if name == "agenda":
         return [[step_name(type(step)), step.seat, step.what] for step in state.agenda]
     if name == "log":
-        return None if state.log is None else [[e.kind, e.rule, e.seat, e.a, e.b, e.c, e.audience] for e in state.log]
+        return None if state.log is None else [[e.kind.name, e.rule, e.seat, e.a, e.b, e.c, e.audience] for e in state.log]
     if name == "sealed":
         return [None if i == NO_PICK else game.options[i].text for i in state.sealed] if state.asked == SEVERAL else []
     return plain(getattr(state, name))
@@ -163,7 +164,9 @@ def _written(data: dict[str, Any]) -> dict[str, Any]:
 
 
 def _put_together(game: Game, state_class: type[State], known: dict[str, type], data: dict[str, Any]) -> State:
-    values = {name: _read(known, name, value) for name, value in data.items()} | dict.fromkeys(state_class.recounted, 0)
+    values = {name: _read(known, game.events, name, value) for name, value in data.items()} | dict.fromkeys(
+        state_class.recounted, 0
+    )
     if "box" in fields(state_class):
         values["box"] = getattr(game, "box")  # noqa: B009 - only some games have one
     core = Core(game, **{name: values.pop(name) for name in CORE})
@@ -203,13 +206,13 @@ def _seal_again(game: Game, state: State, sealed: list[str | None]) -> None:
         raise BadPosition("all sealed choices are in, but they are not turned up")
 
 
-def _read(known: dict[str, type], name: str, value: Any) -> Any:
+def _read(known: dict[str, type], events: EventKinds, name: str, value: Any) -> Any:
     if name == "chance":
         return Chance(0, *value)
     if name == "agenda":
         return [known[step](seat, what) for step, seat, what in value]
     if name == "log":
-        return None if value is None else [Event(*event) for event in value]
+        return None if value is None else [Event(events[kind], *rest) for kind, *rest in value]
     if name == "sealed":
         return []
     return _piece(known, value)

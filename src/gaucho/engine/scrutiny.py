@@ -62,7 +62,7 @@ def _check_agenda(agenda: Any, known: dict[str, type]) -> None:
 
 def _check_log(game: Game, log: Any, seats: int) -> None:
     for kind, rule, seat, a, b, c, audience in [] if log is None else _list(log):
-        if kind not in game.words.get("events", {}) or not isinstance(rule, str):
+        if game.events.find(str(kind)) is None or not isinstance(rule, str):
             raise BadPosition(f"its log tells of '{str(kind)[:40]}', which does not happen here")
         if not -1 <= _number(seat) < seats or not -1 <= _number(audience) < 1 << seats:
             raise BadPosition(f"its log tells of seat {seat}, or tells seats that are not there")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from gaucho.engine.core import Event, Game
+from gaucho.engine.core import Game
+from gaucho.engine.events import Event
 from gaucho.engine.options import Option
 
 
@@ -29,17 +30,21 @@ class Subject:
 class Number:
     """A number of an event.
 
-    {a} writes it as it is, {a:nth} counted from 1, {a:cow|cows} with what is counted, {a:take} as the verb `take` calls this
-    option, {a:colours} as the table [colours] of words.toml calls what has this place in it, counted from 0.
+    {price} writes it as it is, {price:nth} counted from 1, {price:cow|cows} with what is counted, {payer:player} as the name of
+    who sits there, {price:take} as the verb `take` calls this option, {price:colours} as the table [colours] of words.toml
+    calls what has this place in it, counted from 0.
     """
 
-    def __init__(self, game: Game, value: int) -> None:
+    def __init__(self, game: Game, value: int, names: Sequence[str] | None) -> None:
         self.game = game
         self.value = value
+        self.names = names
 
     def __format__(self, verb: str) -> str:
         if not verb:
             return str(self.value)
+        if verb == "player":
+            return _called(self.game, self.value, self.names)
         if verb == "nth":
             return str(self.value + 1)
         if "|" in verb:
@@ -74,7 +79,7 @@ def tell_openly(game: Game, event: Event, names: Sequence[str] | None = None) ->
 def words_of(game: Game, event: Event) -> str:
     """The sentence with its gaps: that of the event under its rule ("money PA-155") if there is one, else that of the event."""
     by_rule = game.words.get("events_by_rule", {})
-    return by_rule.get(f"{event.kind} {event.rule}") or game.words["events"][event.kind]
+    return by_rule.get(f"{event.kind.name} {event.rule}") or game.words["events"][event.kind.name]
 
 
 def _called(game: Game, seat: int, names: Sequence[str] | None) -> str:
@@ -83,11 +88,9 @@ def _called(game: Game, seat: int, names: Sequence[str] | None) -> str:
 
 
 def _sentence(game: Game, event: Event, names: Sequence[str] | None, spoken_to: bool) -> str:
-    seat, *players = [_called(game, n, names) for n in (event.seat, event.a, event.b, event.c)]
-    words = words_of(game, event)
-    pa, pb, pc = players
-    a, b, c = (Number(game, number) for number in (event.a, event.b, event.c))
-    return words.format(you=Subject(seat, spoken_to), seat=seat, a=a, b=b, c=c, pa=pa, pb=pb, pc=pc)
+    seat = _called(game, event.seat, names)
+    fields = {name: Number(game, number, names) for name, number in event.fields().items()}
+    return words_of(game, event).format(you=Subject(seat, spoken_to), seat=seat, **fields)
 
 
 def label(game: Game, option: Option, seat: int, seats: int, names: Sequence[str] | None = None) -> str:

@@ -26,9 +26,10 @@ import re
 from typing import Any
 
 from gaucho.engine.catalog import load
-from gaucho.engine.core import Event, Game, State
+from gaucho.engine.core import Game, State
 from gaucho.engine.data import to_json
 from gaucho.engine.errors import BadPosition, EndlessRules, IllegalChoice, OptionError, TranscriptError, UnknownGame
+from gaucho.engine.events import Event
 from gaucho.engine.story import tell
 
 FIRST_LINE = "gaucho transcript 1"

@@ -41,7 +41,7 @@ from collections.abc import Sequence
 from html import escape
 from typing import NamedTuple, final
 
-from gaucho.engine.core import Event
+from gaucho.engine.events import Event
 
 SHAPES = ("circle", "triangle", "square", "diamond", "hexagon", "star")  # of the seats, in order: never colour alone
 

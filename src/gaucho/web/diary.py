@@ -69,7 +69,7 @@ def game_of(table: TableRecord) -> Game:
     return catalog.load(table.game, tomllib.loads(table.overlay) if table.overlay else None)
 
 
-def transcript(table: TableRecord, entries: Sequence[Entry] = ()) -> Transcript:
+def transcript(table: TableRecord, entries: Sequence[Entry]) -> Transcript:
     """What was chosen at a table, without playing it."""
     written = Transcript(table.game, table.rules, table.content, table.options, len(table.seats), table.seed, table.start)
     written.choices = effective(entries)

@@ -11,7 +11,8 @@ from jinja2 import Environment, PackageLoader
 from markupsafe import Markup
 
 from gaucho.engine import catalog
-from gaucho.engine.core import Decision, Event, Game, State, View
+from gaucho.engine.core import Decision, Game, State, View
+from gaucho.engine.events import Event
 from gaucho.engine.story import label, setting, tell_openly, tell_seat
 from gaucho.kit.page import Page, Scene, badge, counted
 from gaucho.web import orders, plain_page

@@ -10,8 +10,9 @@ from typing import Any
 from gaucho.bots import levels
 from gaucho.engine import catalog
 from gaucho.engine.chance import SEEDS, Chance
-from gaucho.engine.core import Event, Game, State, View
+from gaucho.engine.core import Game, State, View
 from gaucho.engine.errors import GauchoError, TranscriptError
+from gaucho.engine.events import Event
 from gaucho.engine.story import label
 from gaucho.engine.transcript import Transcript
 from gaucho.kit.page import Page, Scene

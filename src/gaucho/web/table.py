@@ -20,6 +20,7 @@ from gaucho.engine.chance import Chance
 from gaucho.engine.core import Game, State
 from gaucho.engine.errors import GauchoError, IllegalChoice
 from gaucho.engine.match import Attempt, Match
+from gaucho.engine.transcript import Transcript
 from gaucho.web import clocks, diary, orders
 from gaucho.web.clocks import Clock
 from gaucho.web.records import KEEP, Entry, Keep, Line, SeatRecord, Snapshot, TableRecord
@@ -364,5 +365,5 @@ class LiveTable:
 
 
 def _fresh_match(record: TableRecord, game: Game) -> Match:
-    transcript = diary.transcript(record)
+    transcript = Transcript(game.name, game.version, game.content, record.options, len(record.seats), record.seed, record.start)
     return Match(game, transcript, transcript.start(game))

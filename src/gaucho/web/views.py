@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from gaucho.engine.core import Event
 from gaucho.engine.data import decision_data
+from gaucho.engine.events import Event
 from gaucho.engine.story import tell
 from gaucho.web.frame import Eyes
 from gaucho.web.hub import Room
@@ -48,12 +48,10 @@ def events_data(live: LiveTable, eyes: Eyes, since: int) -> list[dict[str, Any]]
 def event_data(live: LiveTable, event: Event) -> dict[str, Any]:
     """One event as data and in words."""
     return {
-        "kind": event.kind,
+        "kind": event.kind.name,
         "rule": event.rule,
         "seat": int(event.seat),
-        "a": int(event.a),
-        "b": int(event.b),
-        "c": int(event.c),
+        "fields": event.fields(),
         "private": event.audience >= 0,
         "text": tell(live.game, event, live.names),
     }

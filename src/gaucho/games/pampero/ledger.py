@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from gaucho.engine.core import Event
+from gaucho.engine.events import Event
 from gaucho.games.pampero.rules.components import Box
 from gaucho.games.pampero.rules.names import INTRO_ONE, MONEY_COST, NONE
 from gaucho.games.pampero.rules.table import END_ONE, END_TWO, FIRST_TILE, SECOND_TILE
@@ -113,24 +113,24 @@ class Clerk:
     def hear(self, event: Event) -> None:
         """One event: most of them have nothing to do with money."""
         seat, amount = int(event.seat), int(event.a)
-        if event.kind == "scoring":
+        if event.kind.name == "scoring":
             self.scoring = amount
             for place in {0: [FIRST_TILE], 1: [SECOND_TILE]}.get(amount, [END_ONE, END_TWO]):
                 self.by_tile[place] = []
-        elif event.kind == "year":
+        elif event.kind.name == "year":
             self.scoring = YEARS
-        elif event.kind in ("money", "rafaga_money"):
-            self._gain(self.rafaga if event.kind == "rafaga_money" else seat, event.rule, amount)
-        elif event.kind == "no_majority":
+        elif event.kind.name in ("money", "rafaga_money"):
+            self._gain(self.rafaga if event.kind.name == "rafaga_money" else seat, event.rule, amount)
+        elif event.kind.name == "no_majority":
             self._evaluated(event.rule, NONE, 0)
-        elif event.kind == "paid_bank":
+        elif event.kind.name == "paid_bank":
             self.book(seat, TO_BANK, -amount)
-        elif event.kind in ("paid_player", "paid_rafaga"):
+        elif event.kind.name in ("paid_player", "paid_rafaga"):
             self.book(seat, TO_OTHERS, -amount)
-            self.book(self.rafaga if event.kind == "paid_rafaga" else int(event.b), FROM_OTHERS, amount)
-        elif event.kind == "network" and self.box.line_good[amount] == MONEY_COST:
+            self.book(self.rafaga if event.kind.name == "paid_rafaga" else int(event.b), FROM_OTHERS, amount)
+        elif event.kind.name == "network" and self.box.line_good[amount] == MONEY_COST:
             self.book(seat, NETWORK, -self.box.line_price[amount])
-        elif event.kind == "repaid":
+        elif event.kind.name == "repaid":
             self.book(seat, REPAID, -amount)
 
     def _evaluated(self, rule: str, company: int, amount: int) -> bool:

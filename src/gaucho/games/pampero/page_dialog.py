@@ -38,13 +38,13 @@ def _why(look: Look) -> str:
     other, site = look.name_of(int(look.view.active)), leaving(look)
     built = paid = ""
     for event in look.scene.told:
-        if event.kind == "played":
+        if event.kind.name == "played":
             built = paid = ""
-        elif event.kind in BUILT and event.a == site:
-            built = f"{BUILT[event.kind]} on {look.word(SITES[site])}"
-        elif event.kind == "paid_player" and event.b == look.view.seat:
+        elif event.kind.name in BUILT and event.a == site:
+            built = f"{BUILT[event.kind.name]} on {look.word(SITES[site])}"
+        elif event.kind.name == "paid_player" and event.b == look.view.seat:
             paid = f", and paid you ${event.a}"
-        elif event.kind == "gave_batteries" and event.b == look.view.seat:
+        elif event.kind.name == "gave_batteries" and event.b == look.view.seat:
             paid = f", and paid you {counted(int(event.a), 'battery')}"
     return f"{other} has built {built or 'something'} beside it{paid}."
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gaucho.engine.core import Event
+from gaucho.engine.events import Event
 from gaucho.engine.story import tell_seat
 from gaucho.games.pampero.page_lines import SPACES
 from gaucho.games.pampero.page_look import Look, icon
@@ -50,7 +50,7 @@ def last_turn(look: Look, company: int) -> str:
     told = look.scene.told
     for number in range(len(told) - 1, -1, -1):
         event = told[number]
-        if _begins(event) and (event.seat == company or (event.kind == "solo_card" and company >= look.view.seats)):
+        if _begins(event) and (event.seat == company or (event.kind.name == "solo_card" and company >= look.view.seats)):
             found = [one for one in told[number:] if one is event or company_of(look, one) == company]
             return in_one_sentence(look, company, found)
     return ""
@@ -64,26 +64,26 @@ def in_one_sentence(look: Look, company: int, found: list[Event]) -> str:
 
 
 def _begins(event: Event) -> bool:
-    return event.kind in TURNS or (event.rule == TAKING and event.kind in ("battery", "no_battery"))
+    return event.kind.name in TURNS or (event.rule == TAKING and event.kind.name in ("battery", "no_battery"))
 
 
 def company_of(look: Look, event: Event) -> int:
     """Whose doing it was; what has no seat is the solo opponent's or the table's."""
-    return int(event.seat) if event.seat >= 0 else int(look.view.seats) if event.kind.startswith("rafaga") else -1
+    return int(event.seat) if event.seat >= 0 else int(look.view.seats) if event.kind.name.startswith("rafaga") else -1
 
 
 def place_of(event: Event) -> str:
     """Where on the map something was put that is still there, if anywhere."""
     a, b = int(event.a), int(event.b)
-    if event.kind in BUILT:
+    if event.kind.name in BUILT:
         return SITES[a]
-    if event.kind in FULFILLED:
+    if event.kind.name in FULFILLED:
         return SPACES[a]
-    if event.kind in ("fulfilled_solar", "rafaga_solar"):
+    if event.kind.name in ("fulfilled_solar", "rafaga_solar"):
         return SOLAR_SPACES[a]
-    if event.kind == "parked":
+    if event.kind.name == "parked":
         return SPOTS[a - FIRST_SPOT]
-    return SITES[b] if event.kind == "moved" and b < UTILITY else ""
+    return SITES[b] if event.kind.name == "moved" and b < UTILITY else ""
 
 
 # ---- on the map ------------------------------------------------------------------------------------------------------
@@ -94,7 +94,7 @@ def rings(look: Look) -> str:
     found: dict[str, int] = {}
     for event in news(look):
         word, company = place_of(event), company_of(look, event)
-        gone = event.kind == "moved" and int(event.b) not in look.company(company).dozers
+        gone = event.kind.name == "moved" and int(event.b) not in look.company(company).dozers
         if word and not gone:
             found[word] = company
     drawn = "".join(_ring(word, company) for word, company in found.items())
@@ -116,7 +116,7 @@ def deeds(look: Look) -> str:
     cells = ""
     for company in range(len(look.view.companies)):
         mine = [event for event in found if company_of(look, event) == company]
-        signs = list(dict.fromkeys(_sign(look, event) for event in mine if event.kind in SIGNS))
+        signs = list(dict.fromkeys(_sign(look, event) for event in mine if event.kind.name in SIGNS))
         solo = company >= look.view.seats
         if signs or solo:
             money = f"<b>${look.company(company).money}</b>" if solo else ""
@@ -135,8 +135,8 @@ def deeds(look: Look) -> str:
 def _sign(look: Look, event: Event) -> str:
     """What was done, and in which sector."""
     where = -1
-    if event.kind in BUILT:
+    if event.kind.name in BUILT:
         where = look.box.site_sector[event.a]
-    elif event.kind in FULFILLED:
+    elif event.kind.name in FULFILLED:
         where = look.box.space_sector[event.a]
-    return f"<i>{icon(SIGNS[event.kind])}{f'<small>{SECTORS[where].upper()}</small>' if where >= 0 else ''}</i>"
+    return f"<i>{icon(SIGNS[event.kind.name])}{f'<small>{SECTORS[where].upper()}</small>' if where >= 0 else ''}</i>"

@@ -28,7 +28,7 @@ def note(look: Look) -> str:
 
 def _giver(look: Look) -> str:
     """Tile, space, tower or spot that a bonus comes from."""
-    last = next((event.kind for event in reversed(look.scene.told) if event.seat == look.view.seat), "")
+    last = next((event.kind.name for event in reversed(look.scene.told) if event.seat == look.view.seat), "")
     if look.prompt == "specialist" and last == "advanced":
         return "A marker has reached a dark green column."
     return GIVERS.get(last, "") if look.prompt in GIVEN else ""

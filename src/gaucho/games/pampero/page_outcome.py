@@ -7,7 +7,7 @@ add is left out.
 
 from __future__ import annotations
 
-from gaucho.engine.core import Event
+from gaucho.engine.events import Event
 from gaucho.games.pampero.page_look import Look
 from gaucho.games.pampero.rules.names import (
     BATTERY_COST,
@@ -60,7 +60,7 @@ class Outcome:
 
     def note(self, look: Look, event: Event) -> None:
         """One thing that happens to the company."""
-        box, kind, a, b = look.box, event.kind, int(event.a), int(event.b)
+        box, kind, a, b = look.box, event.kind.name, int(event.a), int(event.b)
         self.leads = self.leads and kind == "advanced" and (not self.first or self.first[0][0] == a)
         if self.leads:
             self.first.append((a, b))
@@ -117,7 +117,7 @@ def _outcome(look: Look, table: Table, seat: int, option: str) -> Outcome:
         found.aims = aims_of(table, seat, before)
     at_years_end = look.prompt == "consolidate_row"
     for event in table.events(seat, before):
-        if event.kind in BEYOND or (event.rule in YEARS_END and not at_years_end):
+        if event.kind.name in BEYOND or (event.rule in YEARS_END and not at_years_end):
             return found
         if event.seat == seat:
             found.note(look, event)
@@ -155,7 +155,7 @@ def aims_of(table: Table, seat: int, told: int) -> set[str]:
         first = int(table.box.effects[table.card][table.effect].first)
         return {f"{AIMS[first][0]} {AIMS[first][1][table.target]}"} if first in AIMS else set()
     for event in table.events(seat, told):
-        if event.seat == seat and event.kind in DONE:
-            verb, names = DONE[event.kind]
+        if event.seat == seat and event.kind.name in DONE:
+            verb, names = DONE[event.kind.name]
             return {f"{verb} {names[event.a]}"}
     return {each.text for each in table.legal(seat)} if due is not None and due.prompt in AIMING else set()

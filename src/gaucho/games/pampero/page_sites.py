@@ -142,7 +142,7 @@ def driven(look: Look) -> dict[tuple[int, int], str]:
     """The name of each bulldozer by its owner and place: the same wherever it goes, as far as one has been told of it."""
     names: dict[tuple[int, int], str] = {}
     for number, event in enumerate(look.scene.told):
-        if event.kind == "moved":
+        if event.kind.name == "moved":
             old, new = (int(event.seat), int(event.a)), (int(event.seat), int(event.b))
             name = names.pop(old, f"dozer-{old[0]}-{old[1]}") if old[1] != UTILITY else f"dozer-{old[0]}-u{number}"
             if new[1] != UTILITY:

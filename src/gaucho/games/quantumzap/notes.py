@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from gaucho.engine.core import Event
 from gaucho.engine.data import fields
+from gaucho.engine.events import Event
 from gaucho.games.quantumzap.rules.components import SHELLY, SUITS, Box
 from gaucho.games.quantumzap.rules.view import HIDDEN, LotView, PlayerView, QuantumView, SpaceView
 from gaucho.games.quantumzap.rules.winning import best_sets
@@ -134,7 +134,7 @@ def auctions(told: Sequence[Event]) -> list[Auction]:
     found: list[Auction] = []
     now, sealed, raises = 0, dict[int, int](), list[tuple[int, int]]()
     for event in told:
-        kind, seat, a = event.kind, int(event.seat), int(event.a)
+        kind, seat, a = event.kind.name, int(event.seat), int(event.a)
         if kind == "round":
             now = a
         elif kind == "up_for_bids":
@@ -156,7 +156,7 @@ def auctions(told: Sequence[Event]) -> list[Auction]:
 
 def times_opened(told: Sequence[Event]) -> int:
     """How often sealed bids were turned over so far."""
-    bids = [event.kind in ("bid", "silent") for event in told]
+    bids = [event.kind.name in ("bid", "silent") for event in told]
     return sum(one and not before for before, one in pairwise([False, *bids]))
 
 
@@ -164,10 +164,10 @@ def sealed_now(told: Sequence[Event]) -> dict[int, int]:
     """The sealed bids of an auction that goes on in open bidding."""
     bids: dict[int, int] = {}
     for event in told:
-        if event.kind == "up_for_bids":
+        if event.kind.name == "up_for_bids":
             bids = {}
-        elif event.kind in ("bid", "silent"):
-            bids[int(event.seat)] = int(event.a) if event.kind == "bid" else 0
+        elif event.kind.name in ("bid", "silent"):
+            bids[int(event.seat)] = int(event.a) if event.kind.name == "bid" else 0
     return bids
 
 
@@ -176,14 +176,14 @@ def payday(told: Sequence[Event]) -> Payday | None:
     found: Payday | None = None
     now, collecting = 0, False
     for event in told:
-        if event.kind == "round":
+        if event.kind.name == "round":
             now, collecting = int(event.a), False
-        elif event.kind == "investment":
+        elif event.kind.name == "investment":
             found, collecting = Payday(now, int(event.a), {}, {}), True
         elif collecting and found is not None:
-            if event.kind == "income":
+            if event.kind.name == "income":
                 found.income[int(event.seat)] = int(event.a)
-            elif event.kind == "took_debt" and event.rule == "QZ-079":
+            elif event.kind.name == "took_debt" and event.rule == "QZ-079":
                 found.debt[int(event.seat)] = found.debt.get(int(event.seat), 0) + int(event.a)
     return found
 
@@ -194,7 +194,7 @@ HEADLINES = ("played_", "cancelled_", "power_", "zappy_", "useless_", "took_w", 
 def headline(told: Sequence[Event]) -> Event | None:
     """The last thing everybody should have noticed: an auction, a payday, a card, a power."""
     for event in reversed(told):
-        if event.kind in ("sold", "unsold", "investment") or event.kind.startswith(HEADLINES):
+        if event.kind.name in ("sold", "unsold", "investment") or event.kind.name.startswith(HEADLINES):
             return event
     return None
 
@@ -205,7 +205,7 @@ TO_DISCARD = ("unsold", "bought_out", "happens", "seized", "power_steady_eddie")
 def went_into_deck(told: Sequence[Event]) -> bool:
     """Did the lot that left the table last go into the Lot Deck, by Lone Star Lily (QZ-R55), and not into the Lot Discard?"""
     left = (*TO_DISCARD, "power_lone_star_lily")
-    return next((event.kind for event in reversed(told) if event.kind in left), "") == "power_lone_star_lily"
+    return next((event.kind.name for event in reversed(told) if event.kind.name in left), "") == "power_lone_star_lily"
 
 
 # ---- help with a decision --------------------------------------------------------------------------------------------

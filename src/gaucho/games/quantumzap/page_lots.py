@@ -103,11 +103,11 @@ def paid(look: Look, owner: int, lot: LotView) -> str:
     if lot.sideways and not lot.turned:
         owed = f"{icon('debt')}{-payout_of(look.box, lot)}"
         return f'<span class="qz-charged" data-new="charged-{lot.handle}" aria-hidden="true">{owed}</span>'
-    last = next((event for event in reversed(look.scene.told) if event.kind.startswith(SINCE_PAYDAY)), None)
-    if last is None or last.kind != "investment" or not is_developed(lot):
+    last = next((event for event in reversed(look.scene.told) if event.kind.name.startswith(SINCE_PAYDAY)), None)
+    if last is None or last.kind.name != "investment" or not is_developed(lot):
         return ""
     amount = pays(look.box, look.player(owner), lot, look.view.sterling)
-    collects = sum(event.kind == "investment" for event in look.scene.told)
+    collects = sum(event.kind.name == "investment" for event in look.scene.told)
     return (
         f'<span class="qz-paid" data-new="paid-{collects}-{lot.handle}" aria-hidden="true">+{amount}M</span>' if amount else ""
     )

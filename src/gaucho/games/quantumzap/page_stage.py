@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from gaucho.engine.core import Event
+from gaucho.engine.events import Event
 from gaucho.engine.story import tell
 from gaucho.games.quantumzap.notes import WINDOWS, Auction, auctions, headline, payday, price, sealed_now
 from gaucho.games.quantumzap.page_cards import action_card, action_zoom, character_card, character_zoom, icon
@@ -299,11 +299,11 @@ def past(look: Look) -> str:
     if event is None:
         return ""
     number = max(place for place, one in enumerate(told) if one is event)
-    if event.kind in ("sold", "unsold"):
+    if event.kind.name in ("sold", "unsold"):
         inside = revealed(look, auctions(told)[-1])
-    elif event.kind == "investment":
+    elif event.kind.name == "investment":
         inside = paid_out(look)
-    elif look.prompt == "cancel_prompt" and event.kind.startswith(("played_", "cancels")):
+    elif look.prompt == "cancel_prompt" and event.kind.name.startswith(("played_", "cancels")):
         return ""  # it stands on the stage
     else:
         inside = flash(look, event)
@@ -342,9 +342,9 @@ def paid_out(look: Look) -> str:
 
 def flash(look: Look, event: Event) -> str:
     """A card or a power, with its picture; a Zappy card with its text."""
-    name = picture_of(event.kind)
+    name = picture_of(event.kind.name)
     words = escape(tell(look.game, event, look.scene.names)).rstrip(":")
-    zappy = event.kind.startswith("zappy_") and name in ZAPPIES
+    zappy = event.kind.name.startswith("zappy_") and name in ZAPPIES
     text = f"<small>{escape(look.box.zappy_texts[ZAPPIES.index(name)])}</small>" if zappy else ""
     return f"{icon(name) if name else ''}<p>{words}{text}</p>"
 

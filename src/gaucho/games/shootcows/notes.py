@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from gaucho.engine.core import NOBODY, Event
+from gaucho.engine.core import NOBODY
 from gaucho.engine.data import fields
+from gaucho.engine.events import Event
 from gaucho.games.shootcows.rules.components import (
     ANY_TIME,
     CREATURE,
@@ -185,8 +186,8 @@ def deeds(told: Sequence[Event], seats: int, box: Box) -> list[Deeds]:
     kinds = {"creature_killed": 0, "fight_lost": 1, "killed": 2, "for_survivor": 3, "for_creature": 3, "played": 3}
     found = [[0, 0, 0, 0] for _ in range(seats)]
     for event in told:
-        if event.kind in kinds and (event.kind != "played" or box.has_steak[event.a]):
-            found[event.seat][kinds[event.kind]] += 1
+        if event.kind.name in kinds and (event.kind.name != "played" or box.has_steak[event.a]):
+            found[event.seat][kinds[event.kind.name]] += 1
     return [Deeds(*counts) for counts in found]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gaucho.engine.core import Event
+from gaucho.engine.events import Event
 from gaucho.games.shootcows.notes import and_so_on, cost_in_words, laden, member_of, rescue_cost, stock_sum, text_of
 from gaucho.games.shootcows.rules.components import NONE, Box
 from gaucho.games.shootcows.rules.game import ShootCows
@@ -138,9 +138,9 @@ def damage_left(told: Sequence[Event], box: Box) -> int:
     """What of the last damage is not absorbed yet (SC-092)."""
     absorbed = 0
     for event in reversed(told):
-        if event.kind == "absorbed":
+        if event.kind.name == "absorbed":
             absorbed += box.stock[event.a]
-        elif event.kind in ("damage", "lessened"):
+        elif event.kind.name in ("damage", "lessened"):
             return int(event.b) - absorbed
     return 0
 
@@ -175,10 +175,10 @@ WHAT_IT_DOES = {
 
 def _late(box: Box, told: Sequence[Event]) -> str:
     """Who wanted to act, too, learns what came before it (SC-R50, SC-R52)."""
-    if not told or told[-1].kind != "came_late":
+    if not told or told[-1].kind.name != "came_late":
         return ""
     acts = ("played", "used", "for_survivor", "for_creature")
-    before = [event for event in told if event.kind in acts and event.seat == told[-1].a]
+    before = [event for event in told if event.kind.name in acts and event.seat == told[-1].a]
     return f"{box.names[before[-1].a] if before else 'Somebody'} was first: what you chose is still yours."
 
 
@@ -193,10 +193,10 @@ def _effect(view: CowsView, box: Box, prompt: str, told: Sequence[Event]) -> str
     if prompt == "revealed_item" and view.resolving != NONE:
         return f"{box.names[view.explorer]} has found it. {text_of(box, int(view.resolving))}"
     if prompt == "cost_discard":
-        used = [event for event in told if event.kind in ("used", "used_tactic", "stepped_in", "lessened")]
+        used = [event for event in told if event.kind.name in ("used", "used_tactic", "stepped_in", "lessened")]
         if not used:
             return ""
-        what = box.location_names[view.location] if used[-1].kind == "used_tactic" else box.names[used[-1].a]
+        what = box.location_names[view.location] if used[-1].kind.name == "used_tactic" else box.names[used[-1].a]
         return f"The price of {what}{f': {about} cards' if about > 1 else ''}."
     if prompt == "step_in" and view.fight is not None:
         fight = view.fight

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from gaucho.engine.core import Event
+from gaucho.engine.events import Event
 from gaucho.games.shootcows.notes import member_of, stock_sum
 from gaucho.games.shootcows.rules.components import (
     FOR_CREATURE,
@@ -69,8 +69,8 @@ class Sides(NamedTuple):
 def sides_of(view: CowsView, box: Box, told: Sequence[Event] = ()) -> Sides | None:
     """The Fight going on; nothing if there is none, or its Survivor is gone already. What was told names the abilities."""
     member = member_of(view, int(view.fight.survivor)) if view.fight is not None else None
-    began = max((i for i, event in enumerate(told) if event.kind in ("attacks", "attacked")), default=len(told))
-    used = [event for event in told[began:] if event.kind == "used"]
+    began = max((i for i, event in enumerate(told) if event.kind.name in ("attacks", "attacked")), default=len(told))
+    used = [event for event in told[began:] if event.kind.name == "used"]
     return Sides(view, box, view.fight, member, used) if view.fight is not None and member is not None else None
 
 

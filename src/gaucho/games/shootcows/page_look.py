@@ -31,7 +31,7 @@ class Look(BaseLook[CowsView, ShootCows]):
     @property
     def performing(self) -> int:
         """The Creature whose red-letter skill asks for a choice now, or NONE."""
-        skills = [event for event in self.scene.told if event.kind == "performs"] if self.prompt in SKILL_PROMPTS else []
+        skills = [event for event in self.scene.told if event.kind.name == "performs"] if self.prompt in SKILL_PROMPTS else []
         return int(skills[-1].a) if skills else NONE
 
     def first(self, options: Iterable[str]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from gaucho.engine.core import Event
+from gaucho.engine.events import Event
 from gaucho.engine.story import tell_seat
 from gaucho.games.shootcows.notes import TIES, afterwards, cost_in_words, raising, rescue_cost, signed
 from gaucho.games.shootcows.page_cards import card_back, card_face, card_zoom, icon, place_scene
@@ -134,13 +134,13 @@ def spotlight(look: Look) -> str:
 
 def news(look: Look) -> str:
     """The last few things that happened, the latest first and loudest; below it only what one should not have missed."""
-    told = [(number, event) for number, event in enumerate(look.scene.told) if event.kind not in OLD_NEWS]
-    before = [(number, event) for number, event in told[:-1] if event.kind not in BY_THE_WAY]
+    told = [(number, event) for number, event in enumerate(look.scene.told) if event.kind.name not in OLD_NEWS]
+    before = [(number, event) for number, event in told[:-1] if event.kind.name not in BY_THE_WAY]
     cells = "".join(_line(look, number, event) for number, event in [*told[-1:], *reversed(before[1 - LINES :])])
     return f'<ol class="sc-news">{cells}</ol>' if cells else ""
 
 
 def _line(look: Look, number: int, event: Event) -> str:
-    mood = "sc-good" if event.kind in GOOD else "sc-bad" if event.kind in BAD else ""
+    mood = "sc-good" if event.kind.name in GOOD else "sc-bad" if event.kind.name in BAD else ""
     seat = f"p{event.seat}" if event.seat >= 0 else ""
     return f'<li class="{mood} {seat}" data-new="news-{number}">{escape(tell_seat(look.game, event, look.scene.names))}</li>'

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-from gaucho.engine.core import NOBODY, Event
+from gaucho.engine.core import NOBODY
 from gaucho.engine.data import fields
+from gaucho.engine.events import Event
 from gaucho.games.zappem.rules.components import (
     COLUMNS,
     COMMANDER,
@@ -246,7 +247,7 @@ def attacks(told: Sequence[Event], box: Box) -> list[Shot]:
     found: list[Shot] = []
     lap = 0
     for number, event in enumerate(told):
-        kind, seat = event.kind, int(event.seat)
+        kind, seat = event.kind.name, int(event.seat)
         if kind in ("round", "lap"):
             lap = int(event.a)
         elif kind == "moved":
@@ -264,9 +265,9 @@ def attacks(told: Sequence[Event], box: Box) -> list[Shot]:
 
 def _shot(box: Box, event: Event, origin: int, lap: int, number: int) -> Shot:
     seat = int(event.seat)
-    if event.kind == "zapped":
+    if event.kind.name == "zapped":
         return Shot(seat, origin, (int(event.a),), NONE, lap, {}, {}, number)
-    if event.kind == "emp":
+    if event.kind.name == "emp":
         return Shot(seat, origin, tuple(emp_fields(box, origin)), EMP, lap, {}, {}, number)
     kind = POWER if event.a < STRAIGHT else PROTON
     return Shot(seat, origin, tuple(beam_fields(box, origin, int(event.a))), kind, lap, {}, {}, number)
@@ -277,9 +278,9 @@ def fresh_attacks(told: Sequence[Event], box: Box) -> list[Shot]:
     rounds: dict[int, int] = {}  # by seat: of their last move
     lap = 0
     for event in told:
-        if event.kind in ("round", "lap"):
+        if event.kind.name in ("round", "lap"):
             lap = int(event.a)
-        elif event.kind == "moved":
+        elif event.kind.name == "moved":
             rounds[int(event.seat)] = lap
     return [shot for shot in attacks(told, box) if shot.round >= rounds.get(shot.seat, 0)]
 
@@ -290,13 +291,13 @@ def health_by_round(told: Sequence[Event], view: ZappemView) -> list[list[int]]:
     lines = [list(now)]
     for event in reversed(told):
         seat = int(event.seat)
-        if event.kind in ("round", "lap"):
+        if event.kind.name in ("round", "lap"):
             lines.append(list(now))
-        elif event.kind == "hurt":
+        elif event.kind.name == "hurt":
             now[seat] = int(event.a) + 1
-        elif event.kind == "healed":
+        elif event.kind.name == "healed":
             now[seat] = int(event.a) - 1
-        elif event.kind == "returned":
+        elif event.kind.name == "returned":
             now[seat] = 0
     return lines[::-1]
 
@@ -318,9 +319,9 @@ def deeds(told: Sequence[Event], view: ZappemView, box: Box) -> list[Deeds]:
     for seat in range(view.seats):
         hit = [other for shot in shots if shot.seat == seat for other in shot.hurt]
         friends = [other for other in hit if not is_opponent(view, seat, other)]
-        taken = sum(event.kind in ("took", "picked") and event.seat == seat for event in told)
-        blocks = sum(event.kind == "blocked" and event.seat == seat for event in told)
-        wounds = sum(event.kind == "hurt" and event.seat == seat for event in told)
+        taken = sum(event.kind.name in ("took", "picked") and event.seat == seat for event in told)
+        blocks = sum(event.kind.name == "blocked" and event.seat == seat for event in told)
+        wounds = sum(event.kind.name == "hurt" and event.seat == seat for event in told)
         found.append(Deeds(len(hit), len(friends), taken, blocks, wounds))
     return found
 

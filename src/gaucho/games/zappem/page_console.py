@@ -156,7 +156,7 @@ def chips(look: Look) -> str:
 
 def news(look: Look) -> str:
     """The last few things that happened, the latest first."""
-    lines = [(number, event) for number, event in enumerate(look.scene.told) if event.kind not in OLD_NEWS][-NEWS:]
+    lines = [(number, event) for number, event in enumerate(look.scene.told) if event.kind.name not in OLD_NEWS][-NEWS:]
     cells = "".join(
         f'<li class="{f"p{event.seat}" if event.seat >= 0 else ""}" data-new="news-{number}">'
         f"{escape(tell_seat(look.game, event, look.scene.names))}</li>"

@@ -9,6 +9,7 @@ from gaucho.engine.core import Core, Game, State, View
 from gaucho.engine.folder import Folder
 from gaucho.games._template.rules.components import Box
 from gaucho.games._template.rules.guess import guess_table
+from gaucho.games._template.rules.news import NEWS
 from gaucho.games._template.rules.setup import laid_out
 from gaucho.games._template.rules.table import Table
 from gaucho.games._template.rules.view import TemplateView, view_of
@@ -19,7 +20,7 @@ class Template(Game):
     """The game with its box."""
 
     def __init__(self, folder: Folder, content: str, box: Box) -> None:
-        super().__init__(folder, content, box.catalogue)
+        super().__init__(folder, content, box.catalogue, NEWS)
         self.box = box
 
     def setup(self, core: Core) -> State:

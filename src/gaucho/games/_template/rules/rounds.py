@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from gaucho.engine.chance import Chance
 from gaucho.engine.core import Refusal, Step
+from gaucho.games._template.rules import news
 from gaucho.games._template.rules.table import Table
 
 
@@ -19,10 +20,10 @@ class Round(Step[Table]):
         if s.round == s.box.rounds:
             s.finish()
             for seat in s.leaders():
-                s.tell("won", "TP-008", seat, s.players[seat].taken)
+                s.tell(news.WON, "TP-008", seat, s.players[seat].taken)
             return
         s.round += 1
-        s.tell("round", "TP-007", -1, s.round)
+        s.tell(news.ROUND, "TP-007", -1, s.round)
         s.plan(PLAY_CARDS, ROUND)
 
 
@@ -45,16 +46,16 @@ class PlayCards(Step[Table]):
             card: i64 = s.box.play.arg(s.sealed[seat]) + 1
             player.hand &= ~(1 << (card - 1))
             player.played = [*player.played, int(card)]
-            s.tell("played", "TP-003", seat, card)
+            s.tell(news.PLAYED, "TP-003", seat, card)
             if card > best:
                 best = card
         highest = [seat for seat in range(s.seats) if s.players[seat].played[-1] == best]
         if len(highest) > 1 and s.settings["ties"] == "nobody":
-            s.tell("tied", "TP-006", -1)
+            s.tell(news.TIED, "TP-006", -1)
             return
         for seat in highest:
             s.players[seat].taken += 1
-            s.tell("took", "TP-005", seat)
+            s.tell(news.TOOK, "TP-005", seat)
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
         return Refusal("played", "TP-004", f"You have played your {s.box.play.arg(option) + 1} already.")

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from gaucho.engine.chance import Chance
 from gaucho.engine.core import Refusal, Step
+from gaucho.games.cowcollectors.rules import news
 from gaucho.games.cowcollectors.rules.table import Table
 
 
@@ -31,9 +32,9 @@ class Declare(Step[Table]):
             player.floor = declared
         s.reveal()  # a declaration tells something about the Secret Planet
         if gained > declared:
-            s.tell("abducted_more", "CC-022", s.active, declared, gained - declared, player.cows + gained)
+            s.tell(news.ABDUCTED_MORE, "CC-022", s.active, declared, gained - declared, player.cows + gained)
         else:
-            s.tell("abducted", "CC-021", s.active, declared, player.cows + gained)
+            s.tell(news.ABDUCTED, "CC-021", s.active, declared, player.cows + gained)
         s.gain(s.active, gained)
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:

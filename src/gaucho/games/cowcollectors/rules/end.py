@@ -6,6 +6,7 @@ from typing import final
 
 from mypy_extensions import i64
 
+from gaucho.games.cowcollectors.rules import news
 from gaucho.games.cowcollectors.rules.components import NO_PLANET
 from gaucho.games.cowcollectors.rules.table import Table
 from gaucho.kit import packed
@@ -63,22 +64,22 @@ def end_of_game(s: Table) -> None:
     first = ranking(s)
     best = final_cows(s, first[0])
     if final_cows(s, first[1]) == best:
-        s.tell("won_tie", "CC-079", first[0], best)
+        s.tell(news.WON_TIE, "CC-079", first[0], best)
     else:
-        s.tell("won", "CC-078", first[0], best)
+        s.tell(news.WON, "CC-078", first[0], best)
 
 
 def tell_score(s: Table, seat: i64, score: Score) -> None:
     """What a player shows and gets for it, so that everybody can check it."""
     player = s.players[seat]
     if player.secret != NO_PLANET:
-        s.tell("shows_secret", "CC-R33", seat, s.number(player.secret))
+        s.tell(news.SHOWS_SECRET, "CC-R33", seat, s.number(player.secret))
     for planet in packed.cards(player.hand):
-        s.tell("shows", "CC-R33", seat, s.number(planet))
+        s.tell(news.SHOWS, "CC-R33", seat, s.number(planet))
     if score.invaded:
-        s.tell("bonus_invaded", "CC-072", seat, score.invaded, len(player.invaded))
+        s.tell(news.BONUS_INVADED, "CC-072", seat, score.invaded, len(player.invaded))
     if score.small:
-        s.tell("bonus_small", "CC-073", seat, score.small)
+        s.tell(news.BONUS_SMALL, "CC-073", seat, score.small)
     if score.straight:
-        s.tell("bonus_straight", "CC-074", seat, score.straight)
-    s.tell("scored", "CC-071", seat, score.total)
+        s.tell(news.BONUS_STRAIGHT, "CC-074", seat, score.straight)
+    s.tell(news.SCORED, "CC-071", seat, score.total)

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from gaucho.engine.chance import Chance
 from gaucho.engine.core import NO_PICK, Refusal, Step
+from gaucho.games.cowcollectors.rules import news
 from gaucho.games.cowcollectors.rules.components import NO_PLANET
 from gaucho.games.cowcollectors.rules.table import Table, card_options, chosen_card, nobody_there, not_held
 from gaucho.kit import packed
@@ -29,10 +30,10 @@ def explore(s: Table) -> None:
     for i in range(cards):
         planet = s.draw()
         player.hand = packed.put(player.hand, planet)
-        s.tell("drew_planet", rule, s.active, s.number(planet), audience=1 << s.active)
-    s.tell("drew", rule, s.active, cards, s.deck_size())
+        s.tell(news.DREW_PLANET, rule, s.active, s.number(planet), audience=1 << s.active)
+    s.tell(news.DREW, rule, s.active, cards, s.deck_size())
     s.tell_if_deck_is_out()
-    s.tell("gained", "CC-046", s.active, s.box.explore_gain, player.cows + s.box.explore_gain)
+    s.tell(news.GAINED, "CC-046", s.active, s.box.explore_gain, player.cows + s.box.explore_gain)
     s.gain(s.active, s.box.explore_gain)
     s.plan(LEAVE_OR_STAY, DISCARD)
 
@@ -58,11 +59,11 @@ class LeaveOrStay(Step[Table]):
 
     def do(self, s: Table, pick: i64) -> None:
         if s.box.stay.has(pick):
-            s.tell("stayed", "CC-052", s.active)
+            s.tell(news.STAYED, "CC-052", s.active)
             return
         s.revealed = True
         s.reveal()
-        s.tell("left", "CC-048", s.active, s.number(s.players[s.active].secret))
+        s.tell(news.LEFT, "CC-048", s.active, s.number(s.players[s.active].secret))
         s.plan(CHOOSE_RECIPIENT, NEW_SECRET)
 
 
@@ -80,7 +81,7 @@ class ChooseRecipient(Step[Table]):
         seat = s.left_of(s.active, s.box.left.arg(pick) + 1)
         player = s.players[s.active]
         s.give(seat, player.secret)
-        s.tell("gave", "CC-049", s.active, seat, s.number(player.secret))
+        s.tell(news.GAVE, "CC-049", s.active, seat, s.number(player.secret))
         s.revealed = False
         player.secret = NO_PLANET  # its dossier stays until the new one is placed
 
@@ -113,8 +114,8 @@ class NewSecret(Step[Table]):
     def do(self, s: Table, pick: i64) -> None:
         planet = chosen_card(s, s.active, pick)
         s.players[s.active].hide_from_hand(planet)
-        s.tell("hid", "CC-050", s.active)
-        s.tell("hid_on", "CC-050", s.active, s.number(planet), audience=1 << s.active)
+        s.tell(news.HID, "CC-050", s.active)
+        s.tell(news.HID_ON, "CC-050", s.active, s.number(planet), audience=1 << s.active)
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
         return not_held(s, option)
@@ -145,7 +146,7 @@ class Discard(Step[Table]):
         player.hand = packed.take(player.hand, planet)
         s.discard(planet)
         s.reveal()
-        s.tell("discarded", "CC-054", s.active, s.number(planet))
+        s.tell(news.DISCARDED, "CC-054", s.active, s.number(planet))
         s.plan(DISCARD)
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:

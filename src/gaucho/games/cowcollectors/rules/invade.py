@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from gaucho.engine.chance import Chance
 from gaucho.engine.core import NO_PICK, NOBODY, Refusal, Step
+from gaucho.games.cowcollectors.rules import news
 from gaucho.games.cowcollectors.rules.components import NO_PLANET
 from gaucho.games.cowcollectors.rules.table import Table, card_options, chosen_card, nobody_there, not_held
 from gaucho.kit import packed
@@ -38,7 +39,7 @@ class ChooseTarget(Step[Table]):
             after_the_last_attempt(s)
             return
         s.target = s.left_of(s.active, s.box.left.arg(pick) + 1)
-        s.tell("aimed", "CC-029", s.active, s.target)
+        s.tell(news.AIMED, "CC-029", s.active, s.target)
         s.plan(NAME_A_NUMBER)
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
@@ -70,13 +71,13 @@ class NameANumber(Step[Table]):
         s.reveal()
         if planet != victim.secret:
             victim.excluded |= 1 << planet
-            s.tell("missed", "CC-038", s.active, s.target, s.number(planet))
+            s.tell(news.MISSED, "CC-038", s.active, s.target, s.number(planet))
             next_attempt(s)
             return
         s.hits += 1
         s.give(s.active, planet)
         victim.secret = NO_PLANET
-        s.tell("hit", "CC-032", s.active, s.target, s.number(planet))
+        s.tell(news.HIT, "CC-032", s.active, s.target, s.number(planet))
         s.plan(REPLACE_SECRET)
 
     def default(self, s: Table, seat: i64, chance: Chance) -> i64:
@@ -109,16 +110,16 @@ class ReplaceSecret(Step[Table]):
         victim = s.players[s.target]
         if packed.size(victim.hand) > 0:
             victim.hide_from_hand(chosen_card(s, s.target, pick))
-            s.tell("replaced_from_hand", "CC-034", s.target)
-            s.tell("hid_on", "CC-034", s.target, s.number(victim.secret), audience=1 << s.target)
+            s.tell(news.REPLACED_FROM_HAND, "CC-034", s.target)
+            s.tell(news.HID_ON, "CC-034", s.target, s.number(victim.secret), audience=1 << s.target)
         elif s.deck_size() > 0:
             victim.hide(s.draw())
-            s.tell("replaced_from_deck", "CC-035", s.target)
-            s.tell("hid_on", "CC-035", s.target, s.number(victim.secret), audience=1 << s.target)
+            s.tell(news.REPLACED_FROM_DECK, "CC-035", s.target)
+            s.tell(news.HID_ON, "CC-035", s.target, s.number(victim.secret), audience=1 << s.target)
             s.tell_if_deck_is_out()
         else:
             victim.hide(NO_PLANET)
-            s.tell("bare", "CC-R19", s.target)
+            s.tell(news.BARE, "CC-R19", s.target)
         s.lose(s.target, s.box.hit_loss, "CC-036")
         next_attempt(s)
 

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from gaucho.engine.chance import Chance
 from gaucho.engine.core import NOBODY, Core, Refusal, Step
+from gaucho.games.cowcollectors.rules import news
 from gaucho.games.cowcollectors.rules.components import Box
 from gaucho.games.cowcollectors.rules.table import Player, Table, card_options, fresh_player, not_held
 from gaucho.games.cowcollectors.rules.turn import turn
@@ -32,7 +33,7 @@ def laid_out(core: Core, box: Box) -> Table:
     if table.log is not None:
         for seat in range(table.seats):
             for planet in packed.cards(players[seat].hand):
-                table.tell("dealt", "CC-005", seat, box.numbers[planet], audience=1 << seat)
+                table.tell(news.DEALT, "CC-005", seat, box.numbers[planet], audience=1 << seat)
     table.plan(CHOOSE_SECRETS, FIRST_PLAYER)
     return table
 
@@ -51,8 +52,8 @@ class ChooseSecrets(Step[Table]):
         for seat in range(s.seats):
             planet = s.box.planet.arg(s.sealed[seat])
             s.players[seat].hide_from_hand(planet)
-            s.tell("hid", "CC-007", seat)
-            s.tell("hid_on", "CC-007", seat, s.number(planet), audience=1 << seat)
+            s.tell(news.HID, "CC-007", seat)
+            s.tell(news.HID_ON, "CC-007", seat, s.number(planet), audience=1 << seat)
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
         return not_held(s, option)
@@ -71,7 +72,7 @@ class FirstPlayer(Step[Table]):
         s.active = s.first
         s.round = 1
         s.reveal()
-        s.tell("first_player", "CC-009", s.first)
+        s.tell(news.FIRST_PLAYER, "CC-009", s.first)
         turn(s)
 
 

@@ -7,6 +7,7 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from gaucho.engine.core import NO_PICK, Core, Refusal, State
+from gaucho.games.cowcollectors.rules import news
 from gaucho.games.cowcollectors.rules.components import NO_ACTION, NO_PLANET, Box
 from gaucho.kit import packed
 
@@ -145,7 +146,7 @@ class Table(State):
     def tell_if_deck_is_out(self) -> None:
         """To be told after what was drawn."""
         if self.top == len(self.deck):
-            self.tell("last_turn_deck", "CC-068", self.active)
+            self.tell(news.LAST_TURN_DECK, "CC-068", self.active)
 
     def gain(self, seat: i64, cows: i64) -> None:
         """Gain Cows (CC-066)."""
@@ -153,7 +154,7 @@ class Table(State):
         player.cows += cows
         if player.cows >= self.box.end_cows and self.end & COWS_REACHED == 0:
             self.end |= COWS_REACHED
-            self.tell("last_turn_cows", "CC-069", seat, player.cows)
+            self.tell(news.LAST_TURN_COWS, "CC-069", seat, player.cows)
 
     def lose(self, seat: i64, cows: i64, rule: str) -> None:
         """Lose Cows by this rule, but never below none (CC-066, CC-R23)."""
@@ -163,7 +164,7 @@ class Table(State):
             lost = player.cows
             rule = "CC-R23"
         player.cows -= lost
-        self.tell("lost", rule, seat, lost, player.cows)
+        self.tell(news.LOST, rule, seat, lost, player.cows)
 
     def give(self, seat: i64, planet: i64) -> None:
         """A planet lies face up among this player's Invaded Planets from now on (CC-033, CC-049)."""

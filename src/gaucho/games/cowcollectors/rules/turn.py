@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from gaucho.engine.chance import Chance
 from gaucho.engine.core import Refusal, Step
+from gaucho.games.cowcollectors.rules import news
 from gaucho.games.cowcollectors.rules.abduct import DECLARE
 from gaucho.games.cowcollectors.rules.components import ABDUCT, INVADE, NO_ACTION
 from gaucho.games.cowcollectors.rules.end import end_of_game
@@ -16,13 +17,13 @@ from gaucho.games.cowcollectors.rules.invade import invade
 from gaucho.games.cowcollectors.rules.table import ROUND_LIMIT, Table
 
 ACTION_NAMES: Final = ["Abduct", "Invade", "Explore"]
-ACTION_EVENTS: Final = ["action_abduct", "action_invade", "action_explore"]
+ACTION_EVENTS: Final = [news.ACTION_ABDUCT, news.ACTION_INVADE, news.ACTION_EXPLORE]
 
 
 def turn(s: Table) -> None:
     """One turn: choose an action, resolve it, pass on (CC-011, CC-012, CC-017)."""
     opening = s.round == 1 and s.active == s.first
-    s.tell("turn", "CC-011" if opening else "CC-012", s.active, s.round)
+    s.tell(news.TURN, "CC-011" if opening else "CC-012", s.active, s.round)
     s.plan(CHOOSE_ACTION, END_OF_TURN)
 
 
@@ -71,7 +72,7 @@ class EndOfTurn(Step[Table]):
         round_over = following == s.first
         if s.end == 0 and round_over and s.round >= s.box.max_rounds:
             s.end = ROUND_LIMIT
-            s.tell("round_limit", "CC-R39", s.active, s.round)
+            s.tell(news.ROUND_LIMIT, "CC-R39", s.active, s.round)
         if s.end:
             end_of_game(s)
             return

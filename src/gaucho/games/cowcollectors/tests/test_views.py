@@ -350,22 +350,24 @@ def test_cc_060_private_events_reach_their_owner_and_public_ones_carry_no_hidden
     assert s.log is not None
     assert {event.kind for event in s.log} <= set(game.words["events"])
     for event in s.log:
-        if event.kind in PRIVATE_EVENTS:
+        if event.kind.name in PRIVATE_EVENTS:
             assert event.audience == 1 << event.seat
             assert [event.told_to(p) for p in range(seats)] == [p == event.seat for p in range(seats)]
             assert not event.told_to(-1)
         else:
             assert event.audience == -1
-        if event.kind in ("hid", "replaced_from_hand", "replaced_from_deck", "bare", "stayed", "turn"):
+        if event.kind.name in ("hid", "replaced_from_hand", "replaced_from_deck", "bare", "stayed", "turn"):
             assert (event.b, event.c) == (-1, -1)
-            assert event.a == -1 or event.kind == "turn"
-        if event.kind == "drew":
+            assert event.a == -1 or event.kind.name == "turn"
+        if event.kind.name == "drew":
             assert event.a in (1, 2)
     seen_by_all = s.events(None)
     for p in range(seats):
         assert [e for e in s.events(p) if e.audience == -1] == seen_by_all
         assert all(e.seat == p for e in s.events(p) if e.audience != -1)
-    public = sorted(e.b if e.kind in ("hit", "gave") else e.a for e in seen_by_all if e.kind in ("hit", "gave", "discarded"))
+    public = sorted(
+        e.b if e.kind.name in ("hit", "gave") else e.a for e in seen_by_all if e.kind.name in ("hit", "gave", "discarded")
+    )
     assert public == sorted(picture(s).discards + [card for p in picture(s).players for card in p.invaded])
 
 

@@ -7,6 +7,7 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from gaucho.engine.core import Refusal, Step
+from gaucho.games.pampero.rules import news
 from gaucho.games.pampero.rules.bits import bit
 from gaucho.games.pampero.rules.building import build_tower, build_wind
 from gaucho.games.pampero.rules.bulldozers import CLEAR_SITES, start_moving
@@ -96,7 +97,7 @@ class ChooseTab(Step[Table]):
         s.space = space
         s.tab = 0 if s.box.tabs[space][0].zone == zone else 1
         s.owner = seat
-        s.tell("played", "PA-041", seat, self.what, arg)
+        s.tell(news.PLAYED, "PA-041", seat, self.what, arg)
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
         if not s.box.tab.has(option):
@@ -199,24 +200,24 @@ def pay_money(s: Table, seat: i64, price: i64) -> None:
     owner = s.owner
     s.players[seat].money -= price
     if owner == seat:
-        s.tell("paid_bank", "PA-053", seat, price)
+        s.tell(news.PAID_BANK, "PA-053", seat, price)
         return
     s.players[owner].money += price
     if s.is_rafaga(owner):
-        s.tell("paid_rafaga", "PA-199", seat, price)
+        s.tell(news.PAID_RAFAGA, "PA-199", seat, price)
     else:
-        s.tell("paid_player", "PA-054", seat, price, owner)
+        s.tell(news.PAID_PLAYER, "PA-054", seat, price, owner)
 
 
 def pay_batteries(s: Table, seat: i64, batteries: i64) -> None:
     owner = s.owner
     if owner == seat or s.is_rafaga(owner):
         s.spend_batteries(seat, batteries)
-        s.tell("paid_batteries", "PA-049", seat, batteries)
+        s.tell(news.PAID_BATTERIES, "PA-049", seat, batteries)
         return
     s.players[seat].batteries -= batteries
     s.players[owner].batteries += batteries
-    s.tell("gave_batteries", "PA-054", seat, batteries, owner)
+    s.tell(news.GAVE_BATTERIES, "PA-054", seat, batteries, owner)
 
 
 @final

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from gaucho.games.pampero.rules import news
 from gaucho.games.pampero.rules.names import (
     BONUS_COLUMNS,
     NONE,
@@ -37,7 +38,7 @@ def return_batteries(s: Table, seat: i64) -> None:
     surplus: i64 = player.batteries - player.level
     if is_on(s, "limited_battery_storage") and surplus > 0:
         s.spend_batteries(seat, surplus)
-        s.tell("returned_batteries", "PA-154", seat, surplus)
+        s.tell(news.RETURNED_BATTERIES, "PA-154", seat, surplus)
 
 
 # ---- Rahdo rule --------------------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from gaucho.games.pampero.rules import news
 from gaucho.games.pampero.rules.bits import bit
 from gaucho.games.pampero.rules.names import (
     MAT,
@@ -19,7 +20,7 @@ def can_retrieve_all(s: Table, seat: i64) -> bool:
 def retrieve_all(s: Table, seat: i64) -> None:
     """All cards back to hand, their tiles ready; the time disc moves, the turn order disc goes down."""
     player = s.players[seat]
-    s.tell("retrieved_all", "PA-144", seat, player.cards_on_mat())
+    s.tell(news.RETRIEVED_ALL, "PA-144", seat, player.cards_on_mat())
     for space in range(MAT):
         if player.mat[space] != NONE:
             player.hand |= bit(player.mat[space])
@@ -33,6 +34,6 @@ def retrieve_all(s: Table, seat: i64) -> None:
 def take_battery(s: Table, seat: i64) -> None:
     """One battery, or none if the supply is empty (PA-R50)."""
     if s.supply == 0:
-        s.tell("no_battery", "PA-147", seat)
+        s.tell(news.NO_BATTERY, "PA-147", seat)
     s.gain_batteries(seat, 1, "PA-147")
     s.lower_disc(seat, "PA-148")

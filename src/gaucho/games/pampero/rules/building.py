@@ -7,6 +7,7 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from gaucho.engine.core import Refusal, Step
+from gaucho.games.pampero.rules import news
 from gaucho.games.pampero.rules.alternates import is_on, next_to
 from gaucho.games.pampero.rules.bits import bit, has, offered, packed
 from gaucho.games.pampero.rules.bulldozers import start_moving
@@ -69,7 +70,7 @@ def build_wind(s: Table, seat: i64, site: i64) -> None:
     """A wind farm, and the energy of the tab with it (PA-087, PA-089, PA-388, PA-R69)."""
     player = s.players[seat]
     player.farms |= bit(site)
-    s.tell("wind_farm", "PA-087", seat, site)
+    s.tell(news.WIND_FARM, "PA-087", seat, site)
     use_site(s, site)
     s.gain_energy(seat, s.box.tabs[s.space][s.tab].energy + player.tiles(TILE_WIND), "PA-089")
 
@@ -82,7 +83,7 @@ def build_tower(s: Table, seat: i64, site: i64) -> None:
     player = s.players[seat]
     player.towers |= bit(site)
     player.level += 1
-    s.tell("tower", "PA-074", seat, site, player.level)
+    s.tell(news.TOWER, "PA-074", seat, site, player.level)
     use_site(s, site)
     s.plan(BonusFirst(seat, s.zone_of_site(site)))
     perform(s, seat, s.box.tower_ops[player.level - 1])
@@ -173,7 +174,7 @@ class ResolveBonus(Step[Table]):
         seat = self.seat
         tile: i64 = s.bonus[self.what]
         if tile == NONE:
-            s.tell("bonus_space", "PA-080", seat, self.what)
+            s.tell(news.BONUS_SPACE, "PA-080", seat, self.what)
             op = s.box.printed[self.what][0]
             if op.code == MOVE:
                 start_moving(s, seat, op.n, op.more)
@@ -187,7 +188,7 @@ class ResolveBonus(Step[Table]):
         elif slots[tile] == tile:
             s.plan(SlotTie(seat, tile))
         else:
-            s.tell("tile_blocked", "PA-083", seat, tile)
+            s.tell(news.TILE_BLOCKED, "PA-083", seat, tile)
 
 
 def remove_bonus(s: Table, space: i64) -> None:
@@ -203,7 +204,7 @@ def put_in_slot(s: Table, seat: i64, tile: i64, slot: i64) -> None:
     slots = player.slots.copy()
     slots[slot] = int(tile)
     player.slots = slots
-    s.tell("tile_taken", "PA-081", seat, tile, slot)
+    s.tell(news.TILE_TAKEN, "PA-081", seat, tile, slot)
     perform(s, seat, s.box.bonus_ops[tile])
 
 
@@ -274,5 +275,5 @@ class DiscardBonus(Step[Table]):
         if pick == NONE:
             return
         space = s.box.discard.arg(pick)
-        s.tell("tile_discarded", "PA-085", self.seat, s.bonus[space])
+        s.tell(news.TILE_DISCARDED, "PA-085", self.seat, s.bonus[space])
         remove_bonus(s, space)

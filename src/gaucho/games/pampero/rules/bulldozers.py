@@ -7,6 +7,7 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from gaucho.engine.core import Refusal, Step
+from gaucho.games.pampero.rules import news
 from gaucho.games.pampero.rules.bits import bit, has, offered
 from gaucho.games.pampero.rules.effects import perform
 from gaucho.games.pampero.rules.names import (
@@ -65,14 +66,14 @@ def move(s: Table, seat: i64, place: i64, to: i64, rule: str) -> None:
         player.dozers &= ~bit(place)
     if to >= FIRST_SPOT:
         player.parked |= bit(to - FIRST_SPOT)
-        s.tell("parked", "PA-096", seat, to)
+        s.tell(news.PARKED, "PA-096", seat, to)
         perform(s, seat, s.box.spot_ops[to - FIRST_SPOT])
     else:
         if to == UTILITY:
             player.utility += 1
         else:
             player.dozers |= bit(to)
-        s.tell("moved", rule, seat, place, to)
+        s.tell(news.MOVED, rule, seat, place, to)
 
 
 def start_moving(s: Table, seat: i64, dozers: i64, arrows: i64) -> None:

@@ -7,6 +7,7 @@ from typing import ClassVar, final
 from mypy_extensions import i64
 
 from gaucho.engine.core import Refusal, Step
+from gaucho.games.pampero.rules import news
 from gaucho.games.pampero.rules.bits import bit, has, offered
 from gaucho.games.pampero.rules.effects import perform
 from gaucho.games.pampero.rules.names import (
@@ -41,7 +42,7 @@ class PlayConnection(Step[Table]):
         player.laid = laid
         s.acted = True
         s.may_stop = True
-        s.tell("connection_played", "PA-090", seat, tile)
+        s.tell(news.CONNECTION_PLAYED, "PA-090", seat, tile)
         s.plan(PlayConnection(seat, self.what - 1))
         perform(s, seat, s.box.connection_ops[tile])
 

@@ -7,6 +7,7 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from gaucho.engine.core import Refusal, Step
+from gaucho.games.pampero.rules import news
 from gaucho.games.pampero.rules.alternates import return_batteries
 from gaucho.games.pampero.rules.bits import has
 from gaucho.games.pampero.rules.company import Player
@@ -55,7 +56,7 @@ class RetrieveRow(Step[Table]):
         if pick == NONE:
             return
         space = s.rightmost_card(self.seat, s.box.row.arg(pick))
-        s.tell("retrieved", "PA-151", self.seat, s.players[self.seat].mat[space])
+        s.tell(news.RETRIEVED, "PA-151", self.seat, s.players[self.seat].mat[space])
         s.retrieve_from(self.seat, space)
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
@@ -112,7 +113,7 @@ class TurnOrderPhase(Step[Table]):
                 late.append(company)
         s.order = early + late
         s.lowered = 0
-        s.tell("turn_order", "PA-159", s.told(s.order[0]))
+        s.tell(news.TURN_ORDER, "PA-159", s.told(s.order[0]))
 
 
 def all_at(s: Table, space: i64) -> bool:

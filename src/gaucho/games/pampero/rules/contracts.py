@@ -10,6 +10,7 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from gaucho.engine.core import Refusal, Step
+from gaucho.games.pampero.rules import news
 from gaucho.games.pampero.rules.alternates import allowed_columns
 from gaucho.games.pampero.rules.bits import bit, has, offered
 from gaucho.games.pampero.rules.company import Contract, Player
@@ -142,9 +143,9 @@ class PayContract(Step[Table]):
         player.spent += energy
         s.spend_batteries(seat, batteries)
         if energy > 0:
-            s.tell("contract_energy", "PA-102", seat, space, energy)
+            s.tell(news.CONTRACT_ENERGY, "PA-102", seat, space, energy)
         if batteries > 0:
-            s.tell("contract_batteries", "PA-123", seat, space, batteries)
+            s.tell(news.CONTRACT_BATTERIES, "PA-123", seat, space, batteries)
 
 
 @final
@@ -210,7 +211,7 @@ class NetworkLine(Step[Table]):
         else:
             s.spend_batteries(seat, price)
         player.network |= bit(line)
-        s.tell("network", "PA-107", seat, line)
+        s.tell(news.NETWORK, "PA-107", seat, line)
         put_on_grid(s, seat, self.what % SPACES, self.what // SPACES)
 
 
@@ -219,9 +220,9 @@ def put_on_grid(s: Table, seat: i64, space: i64, place: i64) -> None:
     player = s.players[seat]
     tile = s.tile_on(space)
     if space >= FIRST_SOLAR_SPACE:
-        s.tell("fulfilled_solar", "PA-136", seat, space - FIRST_SOLAR_SPACE, place)
+        s.tell(news.FULFILLED_SOLAR, "PA-136", seat, space - FIRST_SOLAR_SPACE, place)
     else:
-        s.tell("fulfilled", "PA-103", seat, space, place)
+        s.tell(news.FULFILLED, "PA-103", seat, space, place)
     s.take_tile(space)
     player.contracts = [*player.contracts, Contract(tile, space, place)]
     player.covered |= bit(space)
@@ -238,7 +239,7 @@ class ReleaseTiles(Step[Table]):
             tile = s.circles[circle]
             player.connections |= bit(tile)
             player.ready |= bit(tile)
-            s.tell("connection_gained", "PA-120", self.seat, tile)
+            s.tell(news.CONNECTION_GAINED, "PA-120", self.seat, tile)
             empty_circle(s, circle)
 
 

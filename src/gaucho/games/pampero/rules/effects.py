@@ -11,6 +11,7 @@ from typing import ClassVar, final
 from mypy_extensions import i64
 
 from gaucho.engine.core import Step
+from gaucho.games.pampero.rules import news
 from gaucho.games.pampero.rules.bits import has, listed, offered, size
 from gaucho.games.pampero.rules.contracts import (
     SPACES,
@@ -121,7 +122,7 @@ def deploy(s: Table, seat: i64, op: Op) -> None:
     if n > 0:
         player.reserve -= n
         player.utility += n
-        s.tell("deployed", op.rule, seat, n)
+        s.tell(news.DEPLOYED, op.rule, seat, n)
 
 
 # ---- choices of a market or of two operations ------------------------------------------------------------------------
@@ -205,7 +206,7 @@ class RetrieveCard(Step[Table]):
             return
         card = s.box.retrieve.arg(pick)
         s.retrieve_from(self.seat, s.space_of(self.seat, card))
-        s.tell("retrieved", "PA-R48", self.seat, card)
+        s.tell(news.RETRIEVED, "PA-R48", self.seat, card)
         s.acted = True
         s.may_stop = True
         s.plan(RetrieveCard(self.seat, self.what - 1))

@@ -11,6 +11,7 @@ from gaucho.engine.core import Core, Game, State, View
 from gaucho.engine.folder import Folder
 from gaucho.games.pampero.rules.components import Box
 from gaucho.games.pampero.rules.guess import guess_table
+from gaucho.games.pampero.rules.news import NEWS
 from gaucho.games.pampero.rules.quick import quick_pick
 from gaucho.games.pampero.rules.setup import laid_out
 from gaucho.games.pampero.rules.table import Table
@@ -23,7 +24,7 @@ class Pampero(Game):
     """The game with its box."""
 
     def __init__(self, folder: Folder, content: str, box: Box) -> None:
-        super().__init__(folder, content, box.catalogue)
+        super().__init__(folder, content, box.catalogue, NEWS)
         self.box = box
 
     def setup(self, core: Core) -> State:

@@ -7,6 +7,7 @@ from typing import final
 from mypy_extensions import i64
 
 from gaucho.engine.core import Step
+from gaucho.games.pampero.rules import news
 from gaucho.games.pampero.rules.bits import bit, has
 from gaucho.games.pampero.rules.company import Player
 from gaucho.games.pampero.rules.names import (
@@ -43,13 +44,13 @@ class Advance(Step[Table]):
         market: i64 = self.what % len(MARKETS)
         steps: i64 = self.what // len(MARKETS)
         if not can_advance(s, player, market):
-            s.tell("steps_lost", "PA-111", seat, market, steps)
+            s.tell(news.STEPS_LOST, "PA-111", seat, market, steps)
             return
         income = player.income.copy()
         income[market] += 1
         player.income = income
         column: i64 = income[market]
-        s.tell("advanced", "PA-110", seat, market, column)
+        s.tell(news.ADVANCED, "PA-110", seat, market, column)
         if steps > 1:
             s.plan(Advance(seat, market + len(MARKETS) * (steps - 1)))
         other: i64 = s.box.cross[market][column]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from gaucho.games.pampero.rules import news
 from gaucho.games.pampero.rules.bits import bit
 from gaucho.games.pampero.rules.income import income_of
 from gaucho.games.pampero.rules.names import (
@@ -42,7 +43,7 @@ def sell_abroad(s: Table, seat: i64, card: i64) -> None:
     """Batteries for incomes, as the markers stand now; the card's back counts later (PA-126, PA-127, PA-R39)."""
     player = s.players[seat]
     s.spend_batteries(seat, s.box.foreign_price[card])
-    s.tell("sold", "PA-125", seat, card, s.box.foreign_price[card])
+    s.tell(news.SOLD, "PA-125", seat, card, s.box.foreign_price[card])
     total: i64 = 0
     for market in s.box.front[card]:
         total += income_of(s, player, market)
@@ -68,7 +69,7 @@ def take_venture(s: Table, seat: i64, slot: i64) -> None:
     """A tile, and the income of the highest marker in its band (PA-130, PA-132)."""
     player = s.players[seat]
     player.ventures |= bit(slot)
-    s.tell("venture", "PA-130", seat, slot)
+    s.tell(news.VENTURE, "PA-130", seat, slot)
     s.gain_money(seat, band_income(s, seat, slot), "PA-132")
 
 

@@ -7,6 +7,7 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from gaucho.engine.core import Step
+from gaucho.games.pampero.rules import news
 from gaucho.games.pampero.rules.alternates import is_on
 from gaucho.games.pampero.rules.bits import listed, offered, size
 from gaucho.games.pampero.rules.consolidation import all_at
@@ -47,7 +48,7 @@ class Scoring(Step[Table]):
 
     def do(self, s: Table, pick: i64) -> None:
         s.scored += 1
-        s.tell("scoring", "PA-162", NONE, self.what)
+        s.tell(news.SCORING, "PA-162", NONE, self.what)
         if self.what == 0:
             first: Step[Table] = IntroductoryOne() if is_on(s, "intro_scoring") else TopHalf(NONE, FIRST_TILE)
             s.plan(first, ScoringCards(), TurnUp())
@@ -68,7 +69,7 @@ class TopHalf(Step[Table]):
     def do(self, s: Table, pick: i64) -> None:
         tile = s.tiles[self.what]
         money: i64 = s.box.top_money[tile]
-        s.tell("top_half", s.box.tile_rules[tile], NONE, s.box.top_counts[tile], money)
+        s.tell(news.TOP_HALF, s.box.tile_rules[tile], NONE, s.box.top_counts[tile], money)
         for company in s.order:
             if s.is_rafaga(company):
                 rafaga_top(s)
@@ -87,7 +88,7 @@ class BottomHalf(Step[Table]):
 
     def do(self, s: Table, pick: i64) -> None:
         tile = s.tiles[self.what]
-        s.tell("bottom_half", s.box.tile_rules[tile], NONE, s.box.bottom_counts[tile], s.box.bottom_money[tile])
+        s.tell(news.BOTTOM_HALF, s.box.tile_rules[tile], NONE, s.box.bottom_counts[tile], s.box.bottom_money[tile])
         plan_majority(s, s.box.bottom_counts[tile], Majority(NONE, self.what))
 
 
@@ -110,7 +111,7 @@ class Majority(Step[Table]):
         best = most(s, s.box.bottom_counts[tile])
         s.crowns = no_crowns(s)
         if best == NONE:
-            s.tell("no_majority", s.box.tile_rules[tile], NONE)
+            s.tell(news.NO_MAJORITY, s.box.tile_rules[tile], NONE)
         else:
             s.gain_money(best, s.box.bottom_money[tile], s.box.tile_rules[tile])
 
@@ -167,7 +168,7 @@ class MarketHalf(Step[Table]):
     """One market of the second introductory tile, with its window for crowns."""
 
     def do(self, s: Table, pick: i64) -> None:
-        s.tell("market_half", "PA-178", NONE, self.what)
+        s.tell(news.MARKET_HALF, "PA-178", NONE, self.what)
         plan_majority(s, self.what, MarketMajority(NONE, self.what))
 
 
@@ -179,7 +180,7 @@ class MarketMajority(Step[Table]):
         best = most(s, self.what)
         s.crowns = no_crowns(s)
         if best == NONE:
-            s.tell("no_majority", "PA-178", NONE)
+            s.tell(news.NO_MAJORITY, "PA-178", NONE)
         elif s.is_rafaga(best):
             s.gain_money(best, s.box.solo_introductory, "PA-201")
         else:
@@ -277,7 +278,7 @@ class Repay(Step[Table]):
             debt = debt_of(s, seat)
             if debt > 0:
                 s.players[seat].money -= debt
-                s.tell("repaid", "PA-170", seat, debt)
+                s.tell(news.REPAID, "PA-170", seat, debt)
 
 
 def debt_of(s: Table, seat: i64) -> i64:
@@ -295,7 +296,7 @@ class GameOver(Step[Table]):
         s.active = NONE
         s.finish()
         for company in best_companies(s):
-            s.tell("rafaga_won" if s.is_rafaga(company) else "won", "PA-179", s.told(company), s.players[company].money)
+            s.tell(news.RAFAGA_WON if s.is_rafaga(company) else news.WON, "PA-179", s.told(company), s.players[company].money)
 
 
 def best_companies(s: Table) -> list[int]:

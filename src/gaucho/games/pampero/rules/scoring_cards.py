@@ -7,7 +7,7 @@ from typing import ClassVar, final
 from mypy_extensions import i64
 
 from gaucho.engine.core import Refusal, Step
-from gaucho.games.pampero.rules import criteria
+from gaucho.games.pampero.rules import criteria, news
 from gaucho.games.pampero.rules.bits import bit, has, listed
 from gaucho.games.pampero.rules.counts import count
 from gaucho.games.pampero.rules.criteria import CHOSEN_INCOMES, CROWN, NAMED_INCOMES, PER, TWICE, Option
@@ -59,7 +59,7 @@ class AskCrown(Step[Table]):
         crowns = s.crowns.copy()
         crowns[self.seat] += int(crown_of(s, card, self.what))
         s.crowns = crowns
-        s.tell("crown", s.box.scoring_rules[card], self.seat, card)
+        s.tell(news.CROWN, s.box.scoring_rules[card], self.seat, card)
         discard_card(s, self.seat, card)
         s.plan(AskCrown(self.seat, self.what))
 
@@ -104,7 +104,7 @@ class AskScoring(Step[Table]):
         card: i64 = chosen // 2
         rule = s.box.scoring_rules[card]
         option = s.box.scoring_options[card][chosen % 2]
-        s.tell("scoring_card", rule, seat, chosen)
+        s.tell(news.SCORING_CARD, rule, seat, chosen)
         discard_card(s, seat, card)
         s.plan(AskScoring(seat))
         if option.gives == PER:

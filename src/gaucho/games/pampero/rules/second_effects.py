@@ -7,6 +7,7 @@ from typing import ClassVar, final
 from mypy_extensions import i64
 
 from gaucho.engine.core import Step
+from gaucho.games.pampero.rules import news
 from gaucho.games.pampero.rules.bits import offered
 from gaucho.games.pampero.rules.building import build_wind
 from gaucho.games.pampero.rules.contracts import available_solars
@@ -62,5 +63,5 @@ class SecondSolar(Step[Table]):
     def do(self, s: Table, pick: i64) -> None:
         if s.box.solar.has(pick):
             s.spend_batteries(self.seat, self.what)
-            s.tell("paid_batteries", "PA-353", self.seat, self.what)
+            s.tell(news.PAID_BATTERIES, "PA-353", self.seat, self.what)
             plan_fulfilment(s, self.seat, FIRST_SOLAR_SPACE + s.box.solar.arg(pick), 0)

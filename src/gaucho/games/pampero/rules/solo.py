@@ -7,6 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from gaucho.engine.core import Step
+from gaucho.games.pampero.rules import news
 from gaucho.games.pampero.rules.bits import bit, listed, lowest
 from gaucho.games.pampero.rules.bulldozers import unoccupied
 from gaucho.games.pampero.rules.company import Rafaga
@@ -41,7 +42,7 @@ class RafagaTurn(Step[Table]):
 
     def do(self, s: Table, pick: i64) -> None:
         card = next_card(s)
-        s.tell("solo_card", s.box.solo_rules[card], NONE, card + 1)
+        s.tell(news.SOLO_CARD, s.box.solo_rules[card], NONE, card + 1)
         action = s.box.solo_actions[card]
         order = s.box.solo_order[card]
         if action == SOLO_TOWER:
@@ -120,7 +121,7 @@ def build_tower(s: Table, order: list[int]) -> bool:
         return False
     rafaga.towers |= bit(site)
     rafaga.level += 1
-    s.tell("rafaga_tower", "PA-190", NONE, site)
+    s.tell(news.RAFAGA_TOWER, "PA-190", NONE, site)
     bonus = s.bonus.copy()
     removed: i64 = 0
     first: i64 = SECTION * s.zone_of_site(site)
@@ -128,7 +129,7 @@ def build_tower(s: Table, order: list[int]) -> bool:
         for row in range(BONUS_ROWS):
             space: i64 = row * BONUS_COLUMNS + column
             if removed < 2 and bonus[space] != NONE:
-                s.tell("rafaga_tile", "PA-190", NONE, bonus[space])
+                s.tell(news.RAFAGA_TILE, "PA-190", NONE, bonus[space])
                 bonus[space] = NONE
                 removed += 1
     s.bonus = bonus
@@ -143,7 +144,7 @@ def build_wind(s: Table, order: list[int]) -> bool:
     if site == NONE or rafaga.farms_left() == 0:
         return False
     rafaga.farms |= bit(site)
-    s.tell("rafaga_wind", "PA-191", NONE, site)
+    s.tell(news.RAFAGA_WIND, "PA-191", NONE, site)
     move_markers(s, [WINDS])
     s.gain_money(s.seats, s.box.solo_wind, "PA-191")
     return True
@@ -191,16 +192,16 @@ def cover(s: Table, space: i64, money: i64, rule: str) -> None:
     rafaga = s.players[s.seats]
     icons = s.box.icons[s.tile_on(space)]
     if space < FIRST_SOLAR_SPACE:
-        s.tell("rafaga_contract", rule, NONE, space)
+        s.tell(news.RAFAGA_CONTRACT, rule, NONE, space)
     else:
-        s.tell("rafaga_solar", rule, NONE, space - FIRST_SOLAR_SPACE)
+        s.tell(news.RAFAGA_SOLAR, rule, NONE, space - FIRST_SOLAR_SPACE)
     s.take_tile(space)
     rafaga.covered |= bit(space)
     s.gain_money(s.seats, money, rule)
     move_markers(s, icons)
     rafaga_of(s).contracts += 1
     for circle in released_circles(s):
-        s.tell("connection_lost", "PA-192", NONE, s.circles[circle])
+        s.tell(news.CONNECTION_LOST, "PA-192", NONE, s.circles[circle])
         empty_circle(s, circle)
     sector = s.box.space_sector[space]
     if sector != NONE and not s.has_tower_in(s.seats, sector):
@@ -212,7 +213,7 @@ def use_market(s: Table) -> bool:
     row: i64 = BRAZIL if shown_cards(s, BRAZIL) >= shown_cards(s, ARGENTINA) else ARGENTINA
     for card in s.rows[row].shown:
         if card != NONE:
-            s.tell("rafaga_took_foreign", "PA-195", NONE, card)
+            s.tell(news.RAFAGA_TOOK_FOREIGN, "PA-195", NONE, card)
             move_markers(s, s.box.back[card])
             s.take_shown(row, card, True, "PA-195")
             s.gain_money(s.seats, s.box.solo_market, "PA-195")

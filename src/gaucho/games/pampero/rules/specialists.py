@@ -7,6 +7,7 @@ from typing import ClassVar, final
 from mypy_extensions import i64
 
 from gaucho.engine.core import Step
+from gaucho.games.pampero.rules import news
 from gaucho.games.pampero.rules.bits import bit
 from gaucho.games.pampero.rules.names import (
     FIRST_SPECIALIST,
@@ -40,12 +41,12 @@ class Hire(Step[Table]):
         player = s.players[self.seat]
         card = s.box.hire.arg(pick)
         if card < len(SPECIALISTS):
-            s.tell("hired_specialist", "PA-140", self.seat, card)
+            s.tell(news.HIRED_SPECIALIST, "PA-140", self.seat, card)
             card += FIRST_SPECIALIST
             player.hand |= bit(card)
             s.take_shown(ACTION_ROW, card, False, "PA-142")
         else:
-            s.tell("hired_specialist", "PA-141", self.seat, card)
+            s.tell(news.HIRED_SPECIALIST, "PA-141", self.seat, card)
             card -= len(SPECIALISTS)
             player.scoring |= bit(card)
             s.take_shown(SCORING_ROW, card, False, "PA-142")

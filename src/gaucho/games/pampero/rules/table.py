@@ -7,6 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from gaucho.engine.core import Core, State
+from gaucho.games.pampero.rules import news
 from gaucho.games.pampero.rules.bits import bit, has
 from gaucho.games.pampero.rules.company import Player, Rafaga
 from gaucho.games.pampero.rules.components import Box
@@ -180,7 +181,7 @@ class Table(State):
         """From the bank."""
         if amount > 0:
             self.players[company].money += amount
-            self.tell("rafaga_money" if self.is_rafaga(company) else "money", rule, self.told(company), amount)
+            self.tell(news.RAFAGA_MONEY if self.is_rafaga(company) else news.MONEY, rule, self.told(company), amount)
 
     def gain_energy(self, seat: i64, amount: i64, rule: str) -> None:
         """Energy beyond the end of the track is lost (PA-051)."""
@@ -188,7 +189,7 @@ class Table(State):
         gained: i64 = min(amount, self.box.most_energy - player.energy)
         if gained > 0:
             player.energy += gained
-            self.tell("energy", rule, seat, gained, player.energy)
+            self.tell(news.ENERGY, rule, seat, gained, player.energy)
 
     def gain_batteries(self, seat: i64, amount: i64, rule: str) -> None:
         """As far as there are any in the supply."""
@@ -196,7 +197,7 @@ class Table(State):
         if gained > 0:
             self.supply -= gained
             self.players[seat].batteries += gained
-            self.tell("battery", rule, seat, gained)
+            self.tell(news.BATTERY, rule, seat, gained)
 
     def spend_batteries(self, seat: i64, amount: i64) -> None:
         """Back to the supply (PA-R72)."""
@@ -216,7 +217,7 @@ class Table(State):
         """Turn order adjustment (PA-137)."""
         if not has(self.lowered, company):
             self.lowered |= bit(company)
-            self.tell("rafaga_lowered" if self.is_rafaga(company) else "lowered", rule, self.told(company))
+            self.tell(news.RAFAGA_LOWERED if self.is_rafaga(company) else news.LOWERED, rule, self.told(company))
 
     def last_time(self) -> i64:
         """The last space of the time track."""
@@ -236,7 +237,7 @@ class Table(State):
         stack = [other for other in self.stack if other != company]
         stack.append(int(company))
         self.stack = stack
-        kind = "rafaga_time" if self.is_rafaga(company) else "time"
+        kind = news.RAFAGA_TIME if self.is_rafaga(company) else news.TIME
         self.tell(kind, rule, self.told(company), time[company])
 
     # ---- cards on the mat --------------------------------------------------------------------------------------------
@@ -296,7 +297,7 @@ class Table(State):
             partner: i64 = self.board.partner[space]
             if partner != NONE:
                 self.open &= ~bit(partner)
-                self.tell("pair_removed", "PA-117", NONE, partner)
+                self.tell(news.PAIR_REMOVED, "PA-117", NONE, partner)
         elif space < FIRST_SOLAR_SPACE:
             remotes = self.remotes.copy()
             remotes[space - FIRST_REMOTE] = NONE
@@ -326,11 +327,11 @@ class Table(State):
     def tell_turned_up(self, row: i64, card: i64, rule: str) -> None:
         """Specialists have the numbers of the verb `hire`, foreign market cards those of `sell`."""
         if row == ACTION_ROW:
-            self.tell("turned_up_specialist", rule, NONE, card - FIRST_SPECIALIST)
+            self.tell(news.TURNED_UP_SPECIALIST, rule, NONE, card - FIRST_SPECIALIST)
         elif row == SCORING_ROW:
-            self.tell("turned_up_specialist", rule, NONE, card + len(SPECIALISTS))
+            self.tell(news.TURNED_UP_SPECIALIST, rule, NONE, card + len(SPECIALISTS))
         else:
-            self.tell("turned_up_foreign", rule, NONE, card)
+            self.tell(news.TURNED_UP_FOREIGN, rule, NONE, card)
 
     # ---- results: see scoring.py -------------------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from gaucho.engine.core import Refusal, Step
+from gaucho.games.pampero.rules import news
 from gaucho.games.pampero.rules.action_cards import start_play
 from gaucho.games.pampero.rules.batteries import can_retrieve_all, retrieve_all, take_battery
 from gaucho.games.pampero.rules.bits import has
@@ -30,7 +31,7 @@ class Year(Step[Table]):
 
     def do(self, s: Table, pick: i64) -> None:
         s.year += 1
-        s.tell("year", "PA-036", NONE, s.year)
+        s.tell(news.YEAR, "PA-036", NONE, s.year)
         s.plan(ACTION_PHASES[0], CONSOLIDATION_PHASE, TURN_ORDER_PHASE, SCORING_PHASE, YEAR)
 
 

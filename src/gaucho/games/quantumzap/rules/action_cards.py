@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from gaucho.engine.chance import Chance
 from gaucho.engine.core import Refusal, Step
+from gaucho.games.quantumzap.rules import news
 from gaucho.games.quantumzap.rules.components import (
     ACTIONS,
     BARGAIN,
@@ -44,14 +45,20 @@ from gaucho.games.quantumzap.rules.table import (
 )
 from gaucho.kit import packed
 
-PLAYED: Final = ["" if card == ACTIONS[WOAH] else f"played_{card}" for card in ACTIONS]  # a Woah tells on what: WOAH_ON
-TOOK: Final = [f"took_{card}" for card in ACTIONS]
-DREW: Final = [f"drew_{card}" for card in ACTIONS]
-CANCELLED: Final = [f"cancelled_{card}" for card in ACTIONS]
-USELESS: Final = [f"useless_{card}" for card in ACTIONS]
-WOAH_ON: Final = [f"played_woah_there_partner_{slot}" for slot in SLOTS]
-RAID_FOR: Final = [f"played_moonlight_raid_{card}" for card in ACTIONS]
-SACRIFICED: Final = ["", "played_willing_sacrifice", "played_willing_sacrifice_2", "played_willing_sacrifice_3"]
+SAY_ON_WHAT: Final = (ACTIONS[WOAH], ACTIONS[RAID])  # see WOAH_ON and RAID_FOR
+PLAYED: Final = [news.NEWS[f"played_{card}" if card not in SAY_ON_WHAT else "cancels"] for card in ACTIONS]
+TOOK: Final = [(news.NEWS.find(f"took_{card}") or news.KEPT) for card in ACTIONS]
+DREW: Final = [(news.NEWS.find(f"drew_{card}") or news.KEPT) for card in ACTIONS]
+CANCELLED: Final = [(news.NEWS.find(f"cancelled_{card}") or news.KEPT) for card in ACTIONS]
+USELESS: Final = [(news.NEWS.find(f"useless_{card}") or news.KEPT) for card in ACTIONS]
+WOAH_ON: Final = [news.NEWS[f"played_woah_there_partner_{slot}"] for slot in SLOTS]
+RAID_FOR: Final = [(news.NEWS.find(f"played_moonlight_raid_{card}") or news.KEPT) for card in ACTIONS]
+SACRIFICED: Final = [
+    news.PLAYED_WILLING_SACRIFICE,
+    news.PLAYED_WILLING_SACRIFICE,
+    news.PLAYED_WILLING_SACRIFICE_2,
+    news.PLAYED_WILLING_SACRIFICE_3,
+]
 
 ALWAYS: Final = 1 << PENALTY | 1 << PET | 1 << SACRIFICE | 1 << NUMBER_ONE
 ON_A_LOT: Final = 1 << INSIDER | 1 << BARGAIN | 1 << HIGH_NOON | 1 << COLD
@@ -375,7 +382,7 @@ class AskCancel(Step[Table]):
                 s.leave_hand(seat, WOAH)
                 s.in_play = packed.put(s.in_play, WOAH)
                 s.chain = [*s.chain, int(seat)]
-                s.tell("cancels", "QZ-103" if len(s.chain) == 1 else "QZ-105", seat, self.seat)
+                s.tell(news.CANCELS, "QZ-103" if len(s.chain) == 1 else "QZ-105", seat, self.seat)
                 prompt_for(s, seat)
                 return
 
@@ -459,7 +466,7 @@ def take_effect(s: Table, seat: i64, card: i64, args: list[int]) -> None:
         return
     elif card == NUMBER_ONE:
         s.first = seat
-        s.tell("first_player", "QZ-126", seat)
+        s.tell(news.FIRST_PLAYER, "QZ-126", seat)
     elif card == COLD:
         s.frozen = replaced(s.frozen, args[0], seat)
         s.in_play = packed.take(s.in_play, card)
@@ -507,7 +514,7 @@ class RaidPlay(Step[Table]):
         if s.box.play_now.has(pick):
             play(s, self.seat, self.what, FROM_RAID, self.what, len(s.agenda))
         else:
-            s.tell("kept", "QZ-107", self.seat)
+            s.tell(news.KEPT, "QZ-107", self.seat)
 
     def default(self, s: Table, seat: i64, chance: Chance) -> i64:
         """Keep it (QZ-R72)."""
@@ -571,12 +578,12 @@ def put_back(s: Table, seat: i64, place: i64, rule: str) -> None:
     s.put_into_deck(card, place, seat)
     one: i64 = 1
     if place == 0:
-        s.tell("put_on_top", rule, seat)
+        s.tell(news.PUT_ON_TOP, rule, seat)
     elif place == below:
-        s.tell("put_at_bottom", rule, seat)
+        s.tell(news.PUT_AT_BOTTOM, rule, seat)
     else:
-        s.tell("put_inside", rule, seat)
-        s.tell("put_at", "QZ-R21", seat, place, audience=one << seat)
+        s.tell(news.PUT_INSIDE, rule, seat)
+        s.tell(news.PUT_AT, "QZ-R21", seat, place, audience=one << seat)
 
 
 def no_such_place(s: Table, option: i64) -> Refusal | None:
@@ -622,6 +629,6 @@ def draw_action(s: Table, seat: i64, rule: str) -> i64:
     """Take the top Action card into the hand and see it (QZ-048)."""
     card = s.draw_action(seat)
     one: i64 = 1
-    s.tell("drew_action", rule, seat, s.actions_left())
+    s.tell(news.DREW_ACTION, rule, seat, s.actions_left())
     s.tell(DREW[card], rule, seat, audience=one << seat)
     return card

@@ -7,6 +7,7 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from gaucho.engine.core import NO_PICK, Refusal, Step
+from gaucho.games.quantumzap.rules import news
 from gaucho.games.quantumzap.rules.components import NONE
 from gaucho.games.quantumzap.rules.table import BID, DEVELOP, W3, W4, Table
 from gaucho.games.quantumzap.rules.windows import open_window
@@ -29,7 +30,7 @@ class NextLot(Step[Table]):
         s.lot = s.current_space()
         if s.lot == 0:
             return
-        s.tell("up_for_bids", "QZ-056", NONE, s.lot)
+        s.tell(news.UP_FOR_BIDS, "QZ-056", NONE, s.lot)
         s.plan(AUCTION)
         open_window(s, W3)
 
@@ -121,10 +122,10 @@ class SealedBid(Step[Table]):
                 continue
             wish = s.sealed[seat]
             if s.box.silent.has(wish):
-                s.tell("silent", "QZ-063", seat)
+                s.tell(news.SILENT, "QZ-063", seat)
                 continue
             amount: i64 = s.box.bid.arg(wish) + 1
-            s.tell("bid", "QZ-057", seat, amount)
+            s.tell(news.BID, "QZ-057", seat, amount)
             if amount > best:
                 best = amount
                 leader = seat
@@ -137,7 +138,7 @@ class SealedBid(Step[Table]):
         elif not tied:
             sold(s, leader, best, "QZ-058")
         else:
-            s.tell("tie", "QZ-065", NONE, best, best + 1)
+            s.tell(news.TIE, "QZ-065", NONE, best, best + 1)
             s.standing = best
             s.leader = NONE
             s.passed = 0
@@ -152,13 +153,13 @@ class SealedBid(Step[Table]):
 def sold(s: Table, seat: i64, price: i64, rule: str) -> None:
     """The winner pays the bid and takes the lot face down, with its markers (QZ-059, QZ-060, QZ-067)."""
     s.players[seat].credits -= price
-    s.tell("sold", rule, seat, s.lot, price, s.players[seat].credits)
+    s.tell(news.SOLD, rule, seat, s.lot, price, s.players[seat].credits)
     s.take_from_line(s.lot, seat)
 
 
 def unsold(s: Table, rule: str) -> None:
     """The lot goes to the Lot Discard, and nobody pays (QZ-064, QZ-068)."""
-    s.tell("unsold", rule, NONE, s.lot)
+    s.tell(news.UNSOLD, rule, NONE, s.lot)
     s.discard_lot(s.line[s.lot])
 
 
@@ -200,11 +201,11 @@ class OpenBid(Step[Table]):
     def do(self, s: Table, pick: i64) -> None:
         if pick == NO_PICK or s.box.quiet.has(pick):
             s.passed |= 1 << self.seat
-            s.tell("passed", "QZ-R33", self.seat)
+            s.tell(news.PASSED, "QZ-R33", self.seat)
         else:
             s.standing = s.box.bid.arg(pick) + 1
             s.leader = self.seat
-            s.tell("raised", "QZ-065", self.seat, s.standing)
+            s.tell(news.RAISED, "QZ-065", self.seat, s.standing)
         next_raise(s, s.left_of(self.seat))
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:

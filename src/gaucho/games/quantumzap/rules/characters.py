@@ -7,6 +7,7 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from gaucho.engine.core import Refusal, Step
+from gaucho.games.quantumzap.rules import news
 from gaucho.games.quantumzap.rules.components import (
     ABE,
     CHARACTERS,
@@ -52,9 +53,9 @@ from gaucho.games.quantumzap.rules.table import (
     Table,
 )
 
-USED: Final = [f"power_{character}" for character in CHARACTERS]
-SUIT_NAMED: Final = [f"power_{CHARACTERS[DIAMONDBACK]}_{suit}" for suit in SUITS]
-SUIT_UNPAID: Final = [f"power_{CHARACTERS[STERLING]}_{suit}" for suit in SUITS]
+USED: Final = [news.NEWS[f"power_{character}"] for character in CHARACTERS]
+SUIT_NAMED: Final = [news.NEWS[f"power_{CHARACTERS[DIAMONDBACK]}_{suit}"] for suit in SUITS]
+SUIT_UNPAID: Final = [news.NEWS[f"power_{CHARACTERS[STERLING]}_{suit}"] for suit in SUITS]
 
 
 # ---- may it be used? (QZ-R53) ----------------------------------------------------------------------------------------
@@ -267,7 +268,7 @@ class AbeLotB(Step[Table]):
 def change_hands(s: Table, lot: i64, giver: i64, place: i64, taker: i64) -> None:
     """A lot that was at this place goes to another player; the log names its face to those who know it."""
     s.give_lot(lot, taker)
-    s.tell("exchanged", "QZ-136", giver, taker, place + 1)
+    s.tell(news.EXCHANGED, "QZ-136", giver, taker, place + 1)
     for seat in range(s.seats):
         if (s.known[lot] >> seat) & 1:
             s.tell_face(lot, 1 << seat, "QZ-136")
@@ -487,7 +488,7 @@ def marshal(s: Table) -> None:
         taken.append(lot)
         s.leave_area(lot)
         s.where[lot] = ASIDE
-        s.tell("seized", "QZ-148", args[i])
+        s.tell(news.SEIZED, "QZ-148", args[i])
         s.tell_face(lot, -1, "QZ-148")
     lots = [card for card in s.discard if card < LOTS]
     if len(lots) > 1:  # who knew what lies there cannot tell any more what is left of it (QZ-R57)
@@ -507,14 +508,14 @@ def replace(s: Table, seat: i64) -> None:
     """A random lot of the Lot Discard, face down; none if there is none (QZ-148, QZ-R57)."""
     lots = [card for card in s.discard if card < LOTS]
     if not lots:
-        s.tell("no_replacement", "QZ-R57", seat)
+        s.tell(news.NO_REPLACEMENT, "QZ-R57", seat)
         return
     lot = lots[s.chance.below(len(lots))]
     s.discard.remove(lot)
     s.flags[lot] &= TEXT_DONE
     s.new_handle(lot)
     s.give_lot(lot, seat)
-    s.tell("replacement", "QZ-148", seat)
+    s.tell(news.REPLACEMENT, "QZ-148", seat)
 
 
 # ---- Roadman Joe and Steady Eddie ------------------------------------------------------------------------------------

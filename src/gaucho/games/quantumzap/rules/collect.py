@@ -7,6 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from gaucho.engine.core import Step
+from gaucho.games.quantumzap.rules import news
 from gaucho.games.quantumzap.rules.components import NONE
 from gaucho.games.quantumzap.rules.table import COLLECT, DEBT_TAKEN, DEVELOPED, W6, Table
 from gaucho.games.quantumzap.rules.windows import open_window
@@ -20,13 +21,13 @@ class Collect(Step[Table]):
         s.phase = COLLECT
         for player in s.players:
             player.credits += s.box.investment
-        s.tell("investment", "QZ-077", NONE, s.box.investment)
+        s.tell(news.INVESTMENT, "QZ-077", NONE, s.box.investment)
         for places in range(s.seats):
             seat = s.left_of(s.first, places)
             income: i64 = income_of(s, seat)
             if income > 0:
                 s.players[seat].credits += income
-                s.tell("income", "QZ-078", seat, income, s.players[seat].credits)
+                s.tell(news.INCOME, "QZ-078", seat, income, s.players[seat].credits)
             charge(s, seat, "QZ-079")
         open_window(s, W6)
 

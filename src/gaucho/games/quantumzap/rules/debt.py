@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from gaucho.engine.chance import Chance
 from gaucho.engine.core import NO_PICK, Refusal, Step
+from gaucho.games.quantumzap.rules import news
 from gaucho.games.quantumzap.rules.declare import cleared, declare
 from gaucho.games.quantumzap.rules.table import DEBT, Table
 from gaucho.games.quantumzap.rules.winning import end_of_game
@@ -29,7 +30,7 @@ def pay_off(s: Table, seat: i64, tokens: i64, rule: str) -> None:
     player = s.players[seat]
     player.credits -= tokens
     player.debt -= tokens
-    s.tell("paid_debt", rule, seat, tokens, player.debt)
+    s.tell(news.PAID_DEBT, rule, seat, tokens, player.debt)
 
 
 def pay_debt(s: Table, seat: i64, origin: i64, what: i64, base: i64) -> None:

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from gaucho.engine.chance import Chance
 from gaucho.engine.core import NO_PICK, Refusal, Step
+from gaucho.games.quantumzap.rules import news
 from gaucho.games.quantumzap.rules.action_cards import playable
 from gaucho.games.quantumzap.rules.components import DEVELOP_BIT, IN_DEVELOP, MOST_SEATS, NONE
 from gaucho.games.quantumzap.rules.declare import lot_at, not_undeveloped, undeveloped_lots
@@ -93,7 +94,7 @@ class DevelopLot(Step[Table]):
         lot = lot_at(s, self.seat, pick)
         player = s.players[self.seat]
         player.credits -= s.box.develop_cost
-        s.tell("developed", "QZ-073", self.seat, s.box.mine.arg(pick) + 1, player.credits)
+        s.tell(news.DEVELOPED, "QZ-073", self.seat, s.box.mine.arg(pick) + 1, player.credits)
         s.develop_lot(lot, "QZ-073")
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from gaucho.engine.chance import Chance
 from gaucho.engine.core import NO_PICK, Refusal, Step
+from gaucho.games.quantumzap.rules import news
 from gaucho.games.quantumzap.rules.action_cards import draw_action, playable
 from gaucho.games.quantumzap.rules.components import (
     BUY_BIT,
@@ -33,7 +34,7 @@ from gaucho.games.quantumzap.rules.table import (
 )
 from gaucho.games.quantumzap.rules.windows import entries, open_window, start, why_not_entry
 
-LAND_EVENTS: Final = [f"land_{land}" for land in LANDS]
+LAND_EVENTS: Final = [news.NEWS[f"land_{land}"] for land in LANDS]
 
 
 @final
@@ -210,14 +211,14 @@ class SurveyTarget(Step[Table]):
             s.rights |= FREE_USED
             rule = "QZ-028"
         if box.space.has(pick):
-            s.tell("surveyed_space", rule, seat, box.space.arg(pick) + 1)
+            s.tell(news.SURVEYED_SPACE, rule, seat, box.space.arg(pick) + 1)
         elif box.deck.has(pick):
-            s.tell("surveyed_deck", rule, seat)
+            s.tell(news.SURVEYED_DECK, rule, seat)
         elif box.mine.has(pick):
-            s.tell("surveyed_own", rule, seat, box.mine.arg(pick) + 1)
+            s.tell(news.SURVEYED_OWN, rule, seat, box.mine.arg(pick) + 1)
         else:
             owner = s.owner_of(lot_at(s, seat, pick))
-            s.tell("surveyed_rival", rule, seat, owner, s.players[owner].lots.index(lot_at(s, seat, pick)) + 1)
+            s.tell(news.SURVEYED_RIVAL, rule, seat, owner, s.players[owner].lots.index(lot_at(s, seat, pick)) + 1)
         survey(s, seat, lot_at(s, seat, pick))
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
@@ -281,7 +282,7 @@ class BuyoutLot(Step[Table]):
         player = s.players[self.seat]
         s.rights |= BUYOUT_USED
         player.credits += s.ecf
-        s.tell("bought_out", "QZ-051", self.seat, s.box.mine.arg(pick) + 1, s.ecf, player.credits)
+        s.tell(news.BOUGHT_OUT, "QZ-051", self.seat, s.box.mine.arg(pick) + 1, s.ecf, player.credits)
         s.ecf = 0
         s.discard_lot(lot)
 

@@ -11,6 +11,7 @@ from gaucho.engine.core import Core, Game, State, View
 from gaucho.engine.folder import Folder
 from gaucho.games.quantumzap.rules.components import Box
 from gaucho.games.quantumzap.rules.guess import guess_table
+from gaucho.games.quantumzap.rules.news import NEWS
 from gaucho.games.quantumzap.rules.quick import quick_pick, worth
 from gaucho.games.quantumzap.rules.setup import laid_out
 from gaucho.games.quantumzap.rules.table import Table
@@ -22,7 +23,7 @@ class QuantumZap(Game):
     """The game with its box."""
 
     def __init__(self, folder: Folder, content: str, box: Box) -> None:
-        super().__init__(folder, content, box.catalogue)
+        super().__init__(folder, content, box.catalogue, NEWS)
         self.box = box
 
     def setup(self, core: Core) -> State:

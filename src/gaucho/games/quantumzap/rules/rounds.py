@@ -7,6 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from gaucho.engine.core import Step
+from gaucho.games.quantumzap.rules import news
 from gaucho.games.quantumzap.rules.bid import BID_PHASE
 from gaucho.games.quantumzap.rules.collect import PAY_OUT, charge
 from gaucho.games.quantumzap.rules.components import LOTS, NONE
@@ -23,7 +24,7 @@ class Round(Step[Table]):
 
     def do(self, s: Table, pick: i64) -> None:
         s.round += 1
-        s.tell("round", "QZ-020", NONE, s.round)
+        s.tell(news.ROUND, "QZ-020", NONE, s.round)
         s.plan(REVEAL_LAND, BID_PHASE, DEVELOP_TURNS, PAY_OUT, END_OF_ROUND)
 
 
@@ -44,7 +45,7 @@ class EndOfRound(Step[Table]):
         s.sterling = NONE
         s.phase = PREPARE
         s.first = s.left_of(s.first)
-        s.tell("first_player", "QZ-022", s.first)
+        s.tell(news.FIRST_PLAYER, "QZ-022", s.first)
         s.plan(REFILL)
 
 
@@ -60,7 +61,7 @@ class Refill(Step[Table]):
             s.plan(DealLot(-1, space), self)
             return
         if space <= s.open_spaces():  # never replenished: the other spaces stay empty
-            s.tell("deck_empty", "QZ-R37", NONE)
+            s.tell(news.DECK_EMPTY, "QZ-R37", NONE)
         s.plan(ROUND)
 
 

@@ -7,15 +7,16 @@ from typing import Final
 from mypy_extensions import i64
 
 from gaucho.engine.core import Core
+from gaucho.games.quantumzap.rules import news
 from gaucho.games.quantumzap.rules.components import ACTIONS, CARDS, CHARACTERS, LANDS, LOTS, NONE, ZAPPIES, Box
 from gaucho.games.quantumzap.rules.rounds import ROUND
 from gaucho.games.quantumzap.rules.table import IN_DECK, PREPARE, UNUSED, Player, Table
 from gaucho.games.quantumzap.rules.zappy import place_lot
 from gaucho.kit import packed
 
-DEALT: Final = [f"dealt_{character}" for character in CHARACTERS]
-IN_GAME: Final = [f"in_game_{card}" for card in ACTIONS]
-DREW: Final = [f"drew_{card}" for card in ACTIONS]
+DEALT: Final = [news.NEWS[f"dealt_{character}"] for character in CHARACTERS]
+IN_GAME: Final = [(news.NEWS.find(f"in_game_{card}") or news.KEPT) for card in ACTIONS]
+DREW: Final = [(news.NEWS.find(f"drew_{card}") or news.KEPT) for card in ACTIONS]
 JOINER: Final = "+"  # between the types of a custom choice
 
 
@@ -92,7 +93,7 @@ def beginner(core: Core, box: Box) -> Table:
     )
     for space in range(1, s.open_spaces() + 1):
         place_lot(s, s.draw_top(), space)
-    s.tell("first_player", "QZ-010", first)
+    s.tell(news.FIRST_PLAYER, "QZ-010", first)
     return s
 
 
@@ -129,7 +130,7 @@ def advanced(s: Table, zap_only: bool) -> None:
         s.deck.append(LOTS + zappy)
         s.where[LOTS + zappy] = IN_DECK
     s.chance.shuffle(s.deck)
-    s.tell("zappies", "QZ-017", NONE, min(count, len(zappies)))
+    s.tell(news.ZAPPIES, "QZ-017", NONE, min(count, len(zappies)))
 
 
 def chosen_types(s: Table, zap_only: bool) -> list[int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from gaucho.games.quantumzap.rules import news
 from gaucho.games.quantumzap.rules.components import BONUS, LOTS, NO_TEXT
 from gaucho.games.quantumzap.rules.table import TEXT_DONE, UP_TEXT, Table
 
@@ -35,7 +36,7 @@ def text(s: Table, first: i64, second: i64, lot: i64) -> None:
     for seat in (first, second):
         if s.box.text[lot] == BONUS:
             s.players[seat].credits += amount
-            s.tell("text_bonus", "QZ-043", seat, amount, s.players[seat].credits)
+            s.tell(news.TEXT_BONUS, "QZ-043", seat, amount, s.players[seat].credits)
         else:
             s.must_pay(seat, amount, False, "QZ-043")
 

@@ -13,6 +13,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from gaucho.engine.core import NOBODY, SEVERAL, Core, Decision, Refusal, State, Step
 from gaucho.engine.options import Option
+from gaucho.games.quantumzap.rules import news
 from gaucho.games.quantumzap.rules.components import (
     BARGAIN,
     COLD,
@@ -72,8 +73,10 @@ DEBT: Final = 40
 LOST_IN_DECK: Final = 0
 LOST_IN_DISCARD: Final = 1
 
-FACE_EVENTS: Final = [f"face_{suit}" if text == "none" else f"face_{suit}_{text}" for suit in SUITS for text in TEXTS]
-ZAPPY_FACE_EVENTS: Final = [f"face_{zappy}" for zappy in ZAPPIES]
+FACE_EVENTS: Final = [
+    news.NEWS[f"face_{suit}" if text == "none" else f"face_{suit}_{text}"] for suit in SUITS for text in TEXTS
+]
+ZAPPY_FACE_EVENTS: Final = [news.NEWS[f"face_{zappy}"] for zappy in ZAPPIES]
 
 
 @final
@@ -345,15 +348,15 @@ class Table(State):
         if to_ecf:
             self.ecf += amount
         if paid > 0:
-            self.tell("paid_ecf" if to_ecf else "fined", rule, seat, paid, player.credits)
+            self.tell(news.PAID_ECF if to_ecf else news.FINED, rule, seat, paid, player.credits)
         if paid < amount:
             player.debt += amount - paid
-            self.tell("paid_by_debt" if to_ecf else "fined_debt", "QZ-R15", seat, amount - paid, player.debt)
+            self.tell(news.PAID_BY_DEBT if to_ecf else news.FINED_DEBT, "QZ-R15", seat, amount - paid, player.debt)
 
     def take_debt(self, seat: i64, tokens: i64, rule: str) -> None:
         player = self.players[seat]
         player.debt += tokens
-        self.tell("took_debt", rule, seat, tokens, player.debt)
+        self.tell(news.TOOK_DEBT, rule, seat, tokens, player.debt)
 
     # ---- lots --------------------------------------------------------------------------------------------------------
 
@@ -423,14 +426,14 @@ class Table(State):
         self.handle[lot] = int(self.handles)
 
     def tell_face(self, card: i64, audience: i64, rule: str) -> None:
-        """What the face says: `a` its payout, `c` the card."""
+        """What the face says."""
         if self.log is None:
             return
         if card >= LOTS:
-            self.tell(ZAPPY_FACE_EVENTS[card - LOTS], rule, seat_of(audience), c=card, audience=audience)
+            self.tell(ZAPPY_FACE_EVENTS[card - LOTS], rule, seat_of(audience), card, audience=audience)
             return
         face = 3 * self.box.suit[card] + self.box.text[card]
-        self.tell(FACE_EVENTS[face], rule, seat_of(audience), self.payout(card), c=card, audience=audience)
+        self.tell(FACE_EVENTS[face], rule, seat_of(audience), self.payout(card), card, audience=audience)
 
     def turn_up(self, lot: i64, flag: i64, rule: str) -> None:
         """A lot lies face up from now on, and everybody sees it."""

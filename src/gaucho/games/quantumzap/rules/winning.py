@@ -6,11 +6,12 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from gaucho.games.quantumzap.rules import news
 from gaucho.games.quantumzap.rules.components import CHARACTERS, NONE, SHELLY, SUITS, Box
 from gaucho.games.quantumzap.rules.table import DEVELOPED, Table
 
-SHOWS: Final = [f"shows_{character}" for character in CHARACTERS]
-SHELLY_EVENTS: Final = [f"shelly_{suit}" for suit in SUITS]
+SHOWS: Final = [news.NEWS[f"shows_{character}"] for character in CHARACTERS]
+SHELLY_EVENTS: Final = [news.NEWS[f"shelly_{suit}"] for suit in SUITS]
 
 
 @final
@@ -89,15 +90,15 @@ def end_of_game(s: Table) -> None:
             s.tell(SHOWS[player.character], "QZ-R59", seat)
         if score.shelly != NONE:
             s.tell(SHELLY_EVENTS[score.shelly], "QZ-144", seat)
-        s.tell("score_lots", "QZ-086", seat, score.lots)
-        s.tell("score_sets", "QZ-088", seat, score.sets)
-        s.tell("score_credits", "QZ-093", seat, score.credits)
+        s.tell(news.SCORE_LOTS, "QZ-086", seat, score.lots)
+        s.tell(news.SCORE_SETS, "QZ-088", seat, score.sets)
+        s.tell(news.SCORE_CREDITS, "QZ-093", seat, score.credits)
         if score.debt:
-            s.tell("score_debt", "QZ-094", seat, score.debt)
-        s.tell("scored", "QZ-096", seat, score.total)
+            s.tell(news.SCORE_DEBT, "QZ-094", seat, score.debt)
+        s.tell(news.SCORED, "QZ-096", seat, score.total)
     totals = [int(score_of(s, seat).total) for seat in range(s.seats)]
     best = max(totals)
     shared = totals.count(best) > 1
     for seat in range(s.seats):
         if totals[seat] == best:
-            s.tell("won_shared" if shared else "won", "QZ-097" if shared else "QZ-096", seat, best)
+            s.tell(news.WON_SHARED if shared else news.WON, "QZ-097" if shared else "QZ-096", seat, best)

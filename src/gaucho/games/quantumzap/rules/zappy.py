@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from gaucho.engine.chance import Chance
 from gaucho.engine.core import NO_PICK, Refusal, Step
+from gaucho.games.quantumzap.rules import news
 from gaucho.games.quantumzap.rules.action_cards import draw_action, force_play, no_such_place, put_back
 from gaucho.games.quantumzap.rules.components import (
     DISGUISE,
@@ -25,7 +26,7 @@ from gaucho.games.quantumzap.rules.declare import lot_at, not_undeveloped, undev
 from gaucho.games.quantumzap.rules.table import ASIDE, FROM_MOON, IN_DISCARD, SPACE, Table, replaced
 from gaucho.kit import packed
 
-ZAPPED: Final = [f"zappy_{zappy}" for zappy in ZAPPIES]
+ZAPPED: Final = [news.NEWS[f"zappy_{zappy}"] for zappy in ZAPPIES]
 
 
 # ---- placing lots ----------------------------------------------------------------------------------------------------
@@ -38,7 +39,7 @@ class DealLot(Step[Table]):
     def do(self, s: Table, pick: i64) -> None:
         if not s.deck:  # nothing is placed; a refill tells it by itself, once for all spaces (QZ-R37, QZ-R48)
             if self.what == NONE:
-                s.tell("deck_empty", "QZ-R37", NONE)
+                s.tell(news.DECK_EMPTY, "QZ-R37", NONE)
             return
         card = s.draw_top()
         if card >= LOTS:
@@ -49,7 +50,9 @@ class DealLot(Step[Table]):
         if space == NONE:
             space = max(s.open_spaces(), s.highest_space()) + 1
         place_lot(s, card, space)
-        s.tell("placed_at_end" if self.what == NONE else "placed", "QZ-123" if self.what == NONE else "QZ-023", NONE, space)
+        s.tell(
+            news.PLACED_AT_END if self.what == NONE else news.PLACED, "QZ-123" if self.what == NONE else "QZ-023", NONE, space
+        )
 
 
 def place_lot(s: Table, lot: i64, space: i64) -> None:
@@ -103,7 +106,7 @@ class DiscardZappy(Step[Table]):
 def gain(s: Table, seat: i64, amount: i64, rule: str) -> None:
     """Credits from the QZA, or already taken from the ECF."""
     s.players[seat].credits += amount
-    s.tell("gained", rule, seat, amount, s.players[seat].credits)
+    s.tell(news.GAINED, rule, seat, amount, s.players[seat].credits)
 
 
 # ---- Keep Calm and Zap On --------------------------------------------------------------------------------------------
@@ -168,7 +171,7 @@ class ZapHappens(Step[Table]):
     def do(self, s: Table, pick: i64) -> None:
         if pick != NO_PICK:
             lot = lot_at(s, self.seat, pick)
-            s.tell("happens", "QZ-160", self.seat, s.box.mine.arg(pick) + 1)
+            s.tell(news.HAPPENS, "QZ-160", self.seat, s.box.mine.arg(pick) + 1)
             s.discard_lot(lot)
         if self.what > 1:
             s.plan(ZapHappens(s.left_of(self.seat), self.what - 1))
@@ -215,7 +218,7 @@ class MoonCard(Step[Table]):
         elif s.actions_left() > 0:
             force_play(s, self.seat, draw_action(s, self.seat, "QZ-164"), FROM_MOON, self.what, base)
         else:
-            s.tell("no_action", "QZ-R68", self.seat)
+            s.tell(news.NO_ACTION, "QZ-R68", self.seat)
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
         if s.box.play.has(option):

@@ -11,7 +11,7 @@ from itertools import chain
 import pytest
 
 from gaucho.engine.chance import Chance
-from gaucho.engine.core import Event
+from gaucho.engine.events import Event
 from gaucho.games.quantumzap.rules.table import Table
 from gaucho.games.quantumzap.tests.position import game, new, view
 from gaucho.testing import choose_at_random, kind_of
@@ -130,7 +130,7 @@ class Memory:
             self.open_top = None
 
     def hear_face(self, event: Event) -> None:
-        card, rule = event.c, event.rule
+        card, rule = event["card"], event.rule
         told = [seat for seat in self.seats if event.told_to(seat)]
         if rule == "QZ-115":
             before = self.off_the_top()

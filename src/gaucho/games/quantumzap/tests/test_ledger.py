@@ -9,7 +9,7 @@ from __future__ import annotations
 import pytest
 
 from gaucho.engine.chance import Chance
-from gaucho.engine.core import Event
+from gaucho.engine.events import Event
 from gaucho.games.quantumzap.rules.table import Table
 from gaucho.games.quantumzap.tests.position import debts, game, money, new
 from gaucho.kit import packed

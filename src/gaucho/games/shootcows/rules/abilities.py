@@ -7,6 +7,7 @@ from typing import ClassVar, final
 from mypy_extensions import i64
 
 from gaucho.engine.core import Refusal, Step
+from gaucho.games.shootcows.rules import news
 from gaucho.games.shootcows.rules.components import SURVIVOR_PHASE, YOUR_TURN
 from gaucho.games.shootcows.rules.costs import holder, so_many, use_for_price, why_not_use
 from gaucho.games.shootcows.rules.effects import steps_for, would_do
@@ -120,7 +121,7 @@ def tactic_usable(s: Table, seat: i64) -> bool:
 
 def use_tactic(s: Table, seat: i64) -> None:
     s.tactic_used = True
-    s.tell("used_tactic", s.box.tactic_rules[s.location][0], seat)
+    s.tell(news.USED_TACTIC, s.box.tactic_rules[s.location][0], seat)
     s.plan(PayCost(seat, s.box.tactic_cost[s.location]), UseTactic(seat, s.location))
 
 

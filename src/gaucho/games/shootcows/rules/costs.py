@@ -7,6 +7,7 @@ from typing import Any
 from mypy_extensions import i64
 
 from gaucho.engine.core import Refusal, Step
+from gaucho.games.shootcows.rules import news
 from gaucho.games.shootcows.rules.components import ITEM, NO_ABILITY
 from gaucho.games.shootcows.rules.hands import PayCost
 from gaucho.games.shootcows.rules.table import Member, Table
@@ -15,7 +16,7 @@ from gaucho.games.shootcows.rules.values import is_paid_with_itself
 
 def use_for_price(s: Table, seat: i64, source: i64, effect: Step[Any]) -> None:
     """First the price, then the effect; what is paid with cards is not used again in this turn (SC-104, SC-R31, SC-R59)."""
-    s.tell("used", s.box.rules[source], seat, source)
+    s.tell(news.USED, s.box.rules[source], seat, source)
     if is_paid_with_itself(s, source):
         s.take_off(seat, source)
         s.put_away(source)

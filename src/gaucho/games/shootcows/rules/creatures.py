@@ -7,6 +7,7 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from gaucho.engine.core import Refusal, Step
+from gaucho.games.shootcows.rules import news
 from gaucho.games.shootcows.rules.components import CREATURE, NONE
 from gaucho.games.shootcows.rules.damage import deal_damage, in_play, wound
 from gaucho.games.shootcows.rules.fight import start_fight
@@ -75,14 +76,14 @@ class NextSkill(Step[Table]):
                 s.plan(SETTLED, NEXT_SKILL)
                 perform_skill(s, creature, op)
                 return
-            s.tell("came_to_nothing", "SC-R36", s.active, creature)
+            s.tell(news.CAME_TO_NOTHING, "SC-R36", s.active, creature)
 
 
 def perform_skill(s: Table, creature: i64, op: Op) -> None:
     """It hits the active player and their face-up Survivors."""
     seat = s.active
     code = op.code
-    s.tell("performs", op.rule, seat, creature)
+    s.tell(news.PERFORMS, op.rule, seat, creature)
     if code == TURN_UP:
         turn_up(s, op.n, op.rule)
     elif code == SOUR:
@@ -206,7 +207,7 @@ class Snatch(Step[Table]):
         item = s.box.item.arg(pick) + s.box.first_item
         s.take_off(self.seat, item)
         stock_under_creature(s, self.what, item)
-        s.tell("snatched", "SC-415", self.seat, item, self.what)
+        s.tell(news.SNATCHED, "SC-415", self.seat, item, self.what)
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
         if not s.box.item.has(option):
@@ -229,7 +230,7 @@ class Regurgitate(Step[Table]):
         for member in s.edit(self.seat).party:
             member.stock = pile_without(member.stock, card)
         stock_under_creature(s, self.what, card)
-        s.tell("snatched", "SC-416", self.seat, card, self.what)
+        s.tell(news.SNATCHED, "SC-416", self.seat, card, self.what)
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
         if not s.box.stocked.has(option):
@@ -306,7 +307,7 @@ def send_creature(s: Table, seat: i64, creature: i64) -> None:
     give_up(s, seat, creature)
     s.hand_fights += 1
     s.resolving = creature
-    s.tell("sent", "SC-060", seat, creature)
+    s.tell(news.SENT, "SC-060", seat, creature)
     s.plan(CreatureTarget(seat, creature))
 
 

@@ -7,6 +7,7 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from gaucho.engine.core import Refusal, Step
+from gaucho.games.shootcows.rules import news
 from gaucho.games.shootcows.rules.components import BEFORE_DAMAGE, LARRY, NONE
 from gaucho.games.shootcows.rules.hands import PayCost, check_limits, draw, take_openly
 from gaucho.games.shootcows.rules.operations import DEATH_DRAW, WOUND_DROP
@@ -21,7 +22,7 @@ def deal_damage(s: Table, survivor: i64, amount: i64, lost_fight: bool, rule: st
     """Damage to a face-up Survivor, after what changes it by itself; Larry's owner may lessen it (SC-091, SC-R29, SC-R53)."""
     owner = s.owner_of(survivor)
     amount = damage_to(s, s.member_of(owner, survivor), amount, lost_fight)
-    s.tell("damage", rule, owner, survivor, amount)
+    s.tell(news.DAMAGE, rule, owner, survivor, amount)
     if amount == 0:
         return
     if survivor == LARRY and s.box.moment[LARRY] == BEFORE_DAMAGE and can_pay(s, owner, LARRY):
@@ -49,7 +50,7 @@ class Loophole(Step[Table]):
         left -= s.box.ability[LARRY][0].n
         if left < 0:
             left = 0
-        s.tell("lessened", "SC-209", self.seat, LARRY, left)
+        s.tell(news.LESSENED, "SC-209", self.seat, LARRY, left)
         if left > 0:
             s.plan(PayCost(self.seat, s.box.cost[LARRY]), Absorb(self.seat, LARRY * MOST_DAMAGE + left))
         else:
@@ -94,7 +95,7 @@ class Absorb(Step[Table]):
 def absorb_with(s: Table, seat: i64, member: Member, card: i64) -> None:
     member.stock = pile_without(member.stock, card)
     s.put_away(card)
-    s.tell("absorbed", "SC-092", seat, card, member.card)
+    s.tell(news.ABSORBED, "SC-092", seat, card, member.card)
 
 
 # ---- wounds ----------------------------------------------------------------------------------------------------------
@@ -104,7 +105,7 @@ def wound(s: Table, seat: i64, survivor: i64, rule: str) -> None:
     """Flipped until its player's next turn begins; in the Subway an Item is lost (SC-096, SC-616, SC-R9, SC-R46)."""
     member = s.edit_member(seat, survivor)
     member.flipped = True
-    s.tell("wounded", rule, seat, survivor)
+    s.tell(news.WOUNDED, rule, seat, survivor)
     if tactic(s, WOUND_DROP) is not None and member.items:
         s.plan(WoundDrop(seat, survivor), CHECK_LIMITS)
     else:
@@ -125,7 +126,7 @@ class WoundDrop(Step[Table]):
         item = s.box.item.arg(pick) + s.box.first_item
         s.take_off(self.seat, item)
         s.put_away(item)
-        s.tell("item_discarded", "SC-616", self.seat, item)
+        s.tell(news.ITEM_DISCARDED, "SC-616", self.seat, item)
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
         if not s.box.item.has(option):
@@ -144,7 +145,7 @@ class CheckLimits(Step[Table]):
 def reset(s: Table, seat: i64, survivor: i64, rule: str) -> None:
     """A flipped Survivor is turned face up again (SC-020)."""
     s.edit_member(seat, survivor).flipped = False
-    s.tell("reset", rule, seat, survivor)
+    s.tell(news.RESET, rule, seat, survivor)
 
 
 def flipped_ones(s: Table, seat: i64) -> list[int]:
@@ -159,12 +160,12 @@ def kill(s: Table, seat: i64, survivor: i64) -> None:
     """Items go back to hand, the Survivor to the Missing Persons Pile (SC-098 to SC-100, SC-R22)."""
     member = s.leave_party(seat, survivor)
     s.put_away(survivor)
-    s.tell("killed", "SC-098", seat, survivor)
+    s.tell(news.KILLED, "SC-098", seat, survivor)
     for card in member.stock:
         s.put_away(card)
     for item in member.items:
         take_openly(s, seat, item)
-        s.tell("item_back", "SC-099", seat, item)
+        s.tell(news.ITEM_BACK, "SC-099", seat, item)
     for op in s.box.ops_by[DEATH_DRAW][survivor]:
         s.plan(DeathDraw(seat, op.place))
     check_limits(s)

@@ -11,6 +11,7 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from gaucho.engine.core import Refusal, Step
+from gaucho.games.shootcows.rules import news
 from gaucho.games.shootcows.rules.components import ITEM
 from gaucho.games.shootcows.rules.damage import deal_damage, flipped_ones, in_play, reset
 from gaucho.games.shootcows.rules.fight import not_flipped
@@ -81,16 +82,16 @@ class Perform(Step[Table]):
         if code == DRAW:
             draw(s, seat, op.n, op.rule)
         elif not would_do(s, seat, op):
-            s.tell("no_effect", "SC-R32", seat)
+            s.tell(news.NO_EFFECT, "SC-R32", seat)
         elif code == TURN_UP:
             turn_up(s, op.n, op.rule)
         elif code == ALL_COSTS:
             s.all_costs += op.n
-            s.tell("all_costs", op.rule, seat, op.n)
+            s.tell(news.ALL_COSTS, op.rule, seat, op.n)
         elif code == OWN_COSTS:
             if seat == s.active:
                 s.own_costs += op.n
-            s.tell("own_costs", op.rule, seat, -op.n)
+            s.tell(news.OWN_COSTS, op.rule, seat, -op.n)
         elif code == CHOOSE_DISCARD:
             s.plan(EventDiscard(seat, op.n))
         elif code == DROP_ITEM:
@@ -189,7 +190,7 @@ class ChooseSurvivor(Step[Table]):
     def do(self, s: Table, pick: i64) -> None:
         survivor = s.box.survivor.arg(pick)
         op = s.box.ops_by_place[self.what]
-        s.tell("chose", op.rule, self.seat, survivor)
+        s.tell(news.CHOSE, op.rule, self.seat, survivor)
         if op.code == SPOIL:
             s.plan(SpoilStock(s.owner_of(survivor), survivor))
         else:
@@ -220,7 +221,7 @@ class SpoilStock(Step[Table]):
         member = s.edit_member(self.seat, self.what)
         member.stock = pile_without(member.stock, card)
         s.put_away(card)
-        s.tell("spoiled", "SC-513", self.seat, card, member.card)
+        s.tell(news.SPOILED, "SC-513", self.seat, card, member.card)
 
 
 @final
@@ -256,7 +257,7 @@ class TakeMissing(Step[Table]):
     def do(self, s: Table, pick: i64) -> None:
         card = s.box.missing.arg(pick)
         s.missing = pile_without(s.missing, card)
-        s.tell("found", "SC-R21", self.seat, card)
+        s.tell(news.FOUND, "SC-R21", self.seat, card)
         s.join_party(self.seat, card, s.phase == ACTING and self.what != SKIPPING)
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
@@ -277,7 +278,7 @@ def drop_item(s: Table, seat: i64, item: i64, rule: str) -> None:
     """An Item that this player has Equipped goes back to hand (SC-035, SC-510)."""
     s.take_off(seat, item)
     take_openly(s, seat, item)
-    s.tell("item_back", rule, seat, item)
+    s.tell(news.ITEM_BACK, rule, seat, item)
 
 
 @final
@@ -330,7 +331,7 @@ class ChooseDiscarded(Step[Table]):
         item = s.box.item.arg(pick) + s.box.first_item
         s.discards.remove(item)
         take_openly(s, self.seat, item)
-        s.tell("took_item", "SC-519", self.seat, item)
+        s.tell(news.TOOK_ITEM, "SC-519", self.seat, item)
         check_limits(s)
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:

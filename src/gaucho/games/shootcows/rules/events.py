@@ -7,6 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from gaucho.engine.core import Refusal, Step
+from gaucho.games.shootcows.rules import news
 from gaucho.games.shootcows.rules.components import ANY_TIME, EVENT, NONE
 from gaucho.games.shootcows.rules.effects import steps_for, would_do
 from gaucho.games.shootcows.rules.hands import give_up
@@ -48,7 +49,7 @@ def play_event(s: Table, seat: i64, card: i64) -> None:
     give_up(s, seat, card)
     s.mark_used(card)
     s.resolving = card
-    s.tell("played", s.box.rules[card], seat, card)
+    s.tell(news.PLAYED, s.box.rules[card], seat, card)
     s.plan(EVENT_DONE)
     s.plan_all(steps_for(s.box.play_ops[card], seat))
 

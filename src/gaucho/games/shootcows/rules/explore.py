@@ -7,6 +7,7 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from gaucho.engine.core import Refusal, Step
+from gaucho.games.shootcows.rules import news
 from gaucho.games.shootcows.rules.components import CREATURE, ITEM, MOST_SEATS, NONE, SURVIVOR
 from gaucho.games.shootcows.rules.costs import so_many
 from gaucho.games.shootcows.rules.events import reveal_event
@@ -24,7 +25,7 @@ from gaucho.games.shootcows.rules.windows import AFTER_ACTION, ANY_TIME_WINDOW
 def explore(s: Table, seat: i64, member: Member) -> None:
     """A Survivor Explores: the draw comes first (SC-043, SC-207)."""
     s.explorer = member.card
-    s.tell("explores", "SC-043", seat, member.card)
+    s.tell(news.EXPLORES, "SC-043", seat, member.card)
     looks = own(s, member, LOOK) + tactics(s, member, LOOK)
     s.plan(REVEAL[seat], EXPLORE_DONE)
     if looks > 0:
@@ -56,8 +57,8 @@ class Look(Step[Table]):
             return
         place = s.box.look.arg(pick)
         s.row_known[place] = int(s.row_known[place] | (1 << self.seat))
-        s.tell("looked", "SC-R62", self.seat, place + 1)
-        s.tell("saw", "SC-R62", self.seat, s.row[place], place + 1, audience=1 << self.seat)
+        s.tell(news.LOOKED, "SC-R62", self.seat, place + 1)
+        s.tell(news.SAW, "SC-R62", self.seat, s.row[place], place + 1, audience=1 << self.seat)
         s.reveal()
         s.plan(Look(self.seat, self.what - 1))
 
@@ -83,7 +84,7 @@ class RevealOne(Step[Table]):
         place = s.box.reveal.arg(pick)
         card = take_from_row(s, place)
         s.reveal()
-        s.tell("revealed", "SC-044", self.seat, card, place + 1)
+        s.tell(news.REVEALED, "SC-044", self.seat, card, place + 1)
         resolve(s, self.seat, card)
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
@@ -113,10 +114,10 @@ def resolve(s: Table, seat: i64, card: i64) -> None:
 def meet_survivor(s: Table, seat: i64, card: i64) -> None:
     """Into the Party, where it passes in this turn; or among the missing if the Party is full (SC-045 to SC-047)."""
     if s.room_in_party(seat):
-        s.tell("joined_party", "SC-045", seat, card)
+        s.tell(news.JOINED_PARTY, "SC-045", seat, card)
         s.join_party(seat, card, True)
     else:
-        s.tell("party_full", "SC-046", seat, card)
+        s.tell(news.PARTY_FULL, "SC-046", seat, card)
         s.put_away(card)
 
 
@@ -156,7 +157,7 @@ class RevealedItem(Step[Table]):
             stock(s, self.seat, s.explorer, item, "SC-050")
         else:
             take_openly(s, self.seat, item)
-            s.tell("took_item", "SC-050", self.seat, item)
+            s.tell(news.TOOK_ITEM, "SC-050", self.seat, item)
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
         if not s.box.equip_it.has(option):

@@ -7,6 +7,7 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from gaucho.engine.core import Refusal, Step
+from gaucho.games.shootcows.rules import news
 from gaucho.games.shootcows.rules.components import (
     CREATURE,
     CREATURES_WIN,
@@ -36,7 +37,7 @@ def start_fight(s: Table, survivor: i64, creature: i64, attacking: bool, rule: s
     """Every Fight runs the same way; a Creature that attacks may find Ricky in its way (SC-074 to SC-077)."""
     owner = s.owner_of(survivor)
     s.fight = new_fight(owner, survivor, creature, in_herd(s, creature), attacking)
-    s.tell("attacks" if attacking else "attacked", rule, owner, survivor, creature)
+    s.tell(news.ATTACKS if attacking else news.ATTACKED, rule, owner, survivor, creature)
     s.plan(STEP_IN, WEIGH_IN, OPEN_STEAKS, FINISH, END_OF_FIGHT)
 
 
@@ -69,7 +70,7 @@ class StepIn(Step[Table]):
             fight = current(s)
             s.mark_used(RICKY)
             fight.survivor = RICKY
-            s.tell("stepped_in", "SC-206", fight.owner, RICKY)
+            s.tell(news.STEPPED_IN, "SC-206", fight.owner, RICKY)
             s.plan(PayCost(fight.owner, s.box.cost[RICKY]))
 
 
@@ -105,15 +106,15 @@ class Finish(Step[Table]):
         margin = fight.fight_total - fight.power_total
         fight.winner = result(s, fight, margin)
         if fight.winner == NEITHER_WINS:
-            s.tell("fight_ended" if fight.ended else "fight_tied", "SC-087", fight.owner, fight.survivor, fight.creature)
+            s.tell(news.FIGHT_ENDED if fight.ended else news.FIGHT_TIED, "SC-087", fight.owner, fight.survivor, fight.creature)
         elif fight.winner == CREATURES_WIN:
-            s.tell("fight_lost", "SC-090", fight.owner, fight.survivor, fight.creature)
+            s.tell(news.FIGHT_LOST, "SC-090", fight.owner, fight.survivor, fight.creature)
             steps: list[Step[Table]] = []
             add_following(fight, s.box.ops[fight.creature], WIN_DISCARD, steps)
             s.plan_all(steps)
             deal_damage(s, fight.survivor, s.box.power[fight.creature], True, "SC-090")
         elif margin < toughness(s, fight):
-            s.tell("too_tough", "SC-107", fight.owner, fight.survivor, fight.creature)
+            s.tell(news.TOO_TOUGH, "SC-107", fight.owner, fight.survivor, fight.creature)
         else:
             kill_creature(s, fight)
             s.plan_all(after_kill(s, fight))
@@ -124,11 +125,11 @@ def kill_creature(s: Table, fight: Fight) -> None:
     fight.killed = True
     member = s.edit_member(fight.owner, fight.survivor)
     member.stock = (*member.stock, fight.creature)
-    s.tell("creature_killed", "SC-088", fight.owner, fight.survivor, fight.creature)
+    s.tell(news.CREATURE_KILLED, "SC-088", fight.owner, fight.survivor, fight.creature)
     if fight.from_herd:
         for card in leave_herd(s, fight.creature).stock:
             member.stock = (*member.stock, card)
-            s.tell("stocked", "SC-R34", fight.owner, card, fight.survivor)
+            s.tell(news.STOCKED, "SC-R34", fight.owner, card, fight.survivor)
 
 
 def after_kill(s: Table, fight: Fight) -> list[Step[Table]]:

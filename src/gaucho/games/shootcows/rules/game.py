@@ -11,6 +11,7 @@ from gaucho.engine.core import Core, Game, State, View
 from gaucho.engine.folder import Folder
 from gaucho.games.shootcows.rules.components import LOCATIONS, Box
 from gaucho.games.shootcows.rules.guess import guess_table
+from gaucho.games.shootcows.rules.news import NEWS
 from gaucho.games.shootcows.rules.quick import quick_pick, quick_seals
 from gaucho.games.shootcows.rules.setup import laid_out
 from gaucho.games.shootcows.rules.table import Table
@@ -29,7 +30,7 @@ class ShootCows(Game):
     """The game with its box."""
 
     def __init__(self, folder: Folder, content: str, box: Box) -> None:
-        super().__init__(folder, content, box.catalogue)
+        super().__init__(folder, content, box.catalogue, NEWS)
         self.box = box
         self.words = named(folder.words, box)
 

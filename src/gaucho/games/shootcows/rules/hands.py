@@ -11,6 +11,7 @@ from mypy_extensions import i64
 
 from gaucho.engine.chance import Chance
 from gaucho.engine.core import Refusal, Step
+from gaucho.games.shootcows.rules import news
 from gaucho.games.shootcows.rules.components import NONE, SURVIVOR
 from gaucho.games.shootcows.rules.table import Table
 from gaucho.games.shootcows.rules.values import hand_limit
@@ -29,13 +30,13 @@ def draw(s: Table, seat: i64, count: i64, rule: str) -> None:
         if card == NONE:
             break
         player.hand = with_card(player.hand, card)
-        s.tell("drew_card", rule, seat, card, audience=1 << seat)
+        s.tell(news.DREW_CARD, rule, seat, card, audience=1 << seat)
         drawn += 1
     player.drawn += drawn
     if drawn == 0:
-        s.tell("drew_nothing", "SC-R7", seat)
+        s.tell(news.DREW_NOTHING, "SC-R7", seat)
     else:
-        s.tell("drew", rule, seat, drawn)
+        s.tell(news.DREW, rule, seat, drawn)
         s.reveal()
         check_limits(s)
 
@@ -66,7 +67,7 @@ def give_up(s: Table, seat: i64, card: i64) -> None:
 def discard_from_hand(s: Table, seat: i64, card: i64, rule: str) -> None:
     give_up(s, seat, card)
     s.put_away(card)
-    s.tell("discarded", rule, seat, card)
+    s.tell(news.DISCARDED, rule, seat, card)
 
 
 def discard_at_random(s: Table, seat: i64, count: i64, rule: str) -> None:
@@ -96,8 +97,8 @@ def steal(s: Table, thief: i64, victim: i64, rule: str) -> None:
         else:
             player.notes = [entry | there if (hands_of(entry) >> victim) & 1 else entry for entry in player.notes]
     giver.notes = with_card(giver.notes, note(card, there))
-    s.tell("stole", rule, thief, NONE, victim)
-    s.tell("stolen_card", rule, thief, card, victim, audience=(1 << thief) | (1 << victim))
+    s.tell(news.STOLE, rule, thief, NONE, victim)
+    s.tell(news.STOLEN_CARD, rule, thief, card, victim, audience=(1 << thief) | (1 << victim))
     s.reveal()
     check_limits(s)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from gaucho.games.shootcows.rules import news
 from gaucho.games.shootcows.rules.components import NONE
 from gaucho.games.shootcows.rules.operations import NO_DISCARD
 from gaucho.games.shootcows.rules.table import Beast, Table
@@ -16,10 +17,10 @@ def join_herd(s: Table, creature: i64, rule: str) -> None:
     """A Creature comes in last; if the Herd is full it is discarded (SC-116, SC-117)."""
     if len(s.herd) >= s.box.herd:
         s.put_away(creature)
-        s.tell("no_room", "SC-117", s.active, creature)
+        s.tell(news.NO_ROOM, "SC-117", s.active, creature)
         return
     s.herd.append(Beast(creature, ()))
-    s.tell("joined_herd", rule, s.active, creature, len(s.herd))
+    s.tell(news.JOINED_HERD, rule, s.active, creature, len(s.herd))
 
 
 def leave_herd(s: Table, creature: i64) -> Beast:
@@ -35,7 +36,7 @@ def leave_herd(s: Table, creature: i64) -> Beast:
 def discard_creature(s: Table, creature: i64, rule: str) -> None:
     """What is Stocked under it goes first (SC-R34, SC-R63)."""
     beast = leave_herd(s, creature)
-    s.tell("creature_discarded", rule, s.active, creature)
+    s.tell(news.CREATURE_DISCARDED, rule, s.active, creature)
     for card in beast.stock:
         s.leave_behind(s.active, card, creature, "SC-R34")
     s.put_away(creature)
@@ -68,7 +69,7 @@ def turn_up(s: Table, count: i64, rule: str) -> bool:
         if card == NONE:
             return True
         s.reveal()
-        s.tell("turned_up", rule, s.active, card)
+        s.tell(news.TURNED_UP, rule, s.active, card)
         if not is_creature(s, card):
             s.put_away(card)
             continue

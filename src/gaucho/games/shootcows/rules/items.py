@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from gaucho.engine.core import Refusal
+from gaucho.games.shootcows.rules import news
 from gaucho.games.shootcows.rules.components import PLACES
 from gaucho.games.shootcows.rules.effects import drop_item
 from gaucho.games.shootcows.rules.hands import give_up
@@ -56,13 +57,13 @@ def play_item(s: Table, seat: i64, pick: i64) -> bool:
 def equip(s: Table, seat: i64, survivor: i64, item: i64, rule: str) -> None:
     member = s.edit_member(seat, survivor)
     member.items = (*member.items, item)
-    s.tell("equipped", rule, seat, item, survivor)
+    s.tell(news.EQUIPPED, rule, seat, item, survivor)
 
 
 def stock(s: Table, seat: i64, survivor: i64, card: i64, rule: str) -> None:
     member = s.edit_member(seat, survivor)
     member.stock = (*member.stock, card)
-    s.tell("stocked", rule, seat, card, survivor)
+    s.tell(news.STOCKED, rule, seat, card, survivor)
 
 
 def why_not_item(s: Table, seat: i64, option: i64) -> Refusal | None:

@@ -7,6 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from gaucho.engine.core import Step
+from gaucho.games.shootcows.rules import news
 from gaucho.games.shootcows.rules.components import NONE
 from gaucho.games.shootcows.rules.table import Table
 from gaucho.games.shootcows.rules.victory import out_of_locations, overrun
@@ -16,7 +17,7 @@ def turn_up_location(s: Table, turned_up: str, dealt: str) -> None:
     """The next Location becomes the current one, with a new row; by these rules (SC-008, SC-009, SC-052, SC-053)."""
     s.location = s.locations[-1]
     s.locations = s.locations[:-1]
-    s.tell("arrived", turned_up, s.active, s.location)
+    s.tell(news.ARRIVED, turned_up, s.active, s.location)
     s.reveal()
     for i in range(s.box.explore[s.location]):
         card = s.top_card()
@@ -24,7 +25,7 @@ def turn_up_location(s: Table, turned_up: str, dealt: str) -> None:
             break
         s.row.append(card)
         s.row_known.append(0)
-    s.tell("row_dealt", dealt, s.active, len(s.row))
+    s.tell(news.ROW_DEALT, dealt, s.active, len(s.row))
 
 
 def change_location(s: Table) -> None:
@@ -57,7 +58,7 @@ def discard_from_row(s: Table, place: i64, rule: str) -> None:
     card = take_from_row(s, place)
     s.put_away(card)
     s.reveal()
-    s.tell("row_discarded", rule, s.active, card)
+    s.tell(news.ROW_DISCARDED, rule, s.active, card)
 
 
 @final
@@ -87,7 +88,7 @@ class StallClock(Step[Table]):
             s.stall += 1
         if s.stall >= s.box.stall_rounds * s.seats:
             s.stall = 0
-            s.tell("stalled", "SC-R57", s.active, s.box.stall_rounds)
+            s.tell(news.STALLED, "SC-R57", s.active, s.box.stall_rounds)
             discard_row(s, "SC-R57")
             change_location(s)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from gaucho.engine.core import Refusal
+from gaucho.games.shootcows.rules import news
 from gaucho.games.shootcows.rules.hands import take_openly
 from gaucho.games.shootcows.rules.herd import turn_up
 from gaucho.games.shootcows.rules.locations import SETTLED
@@ -26,12 +27,12 @@ def rescue(s: Table, seat: i64, survivor: i64) -> None:
     member = s.leave_party(seat, survivor)
     player = s.edit(seat)
     player.rescued = (*player.rescued, survivor)
-    s.tell("rescued", "SC-065", seat, survivor, len(player.rescued))
+    s.tell(news.RESCUED, "SC-065", seat, survivor, len(player.rescued))
     keeps = tactic(s, KEEP_ITEMS) is not None
     for item in member.items:
         if keeps:
             take_openly(s, seat, item)
-            s.tell("item_back", "SC-623", seat, item)
+            s.tell(news.ITEM_BACK, "SC-623", seat, item)
         else:
             s.leave_behind(seat, item, survivor, "SC-070")
     for card in member.stock:

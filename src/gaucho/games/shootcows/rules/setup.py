@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from gaucho.engine.core import Core
+from gaucho.games.shootcows.rules import news
 from gaucho.games.shootcows.rules.components import LOCATIONS, NONE, Box
 from gaucho.games.shootcows.rules.hands import draw
 from gaucho.games.shootcows.rules.locations import turn_up_location
@@ -31,7 +32,7 @@ def laid_out(core: Core, box: Box) -> Table:
     for seat in range(s.seats):
         for i in range(box.start_party):
             survivor: i64 = survivors.pop()
-            s.tell("starts_with", "SC-006", seat, survivor)
+            s.tell(news.STARTS_WITH, "SC-006", seat, survivor)
             s.join_party(seat, survivor, False)
     rest = deck[s.top :] + survivors
     core.chance.shuffle(rest)
@@ -39,7 +40,7 @@ def laid_out(core: Core, box: Box) -> Table:
     s.top = 0
     turn_up_location(s, "SC-008", "SC-009")
     s.first = first_player(s)
-    s.tell("first_player", "SC-021", s.first)
+    s.tell(news.FIRST_PLAYER, "SC-021", s.first)
     s.plan(START_TURN[s.first])
     return s
 

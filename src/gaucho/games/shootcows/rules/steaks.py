@@ -12,6 +12,7 @@ from mypy_extensions import i64
 
 from gaucho.engine.chance import Chance
 from gaucho.engine.core import Refusal, Step
+from gaucho.games.shootcows.rules import news
 from gaucho.games.shootcows.rules.components import (
     EVENT,
     FOR_CREATURE,
@@ -189,11 +190,11 @@ def act(s: Table, seat: i64, wish: i64) -> None:
         rule = box.rules[card]
         s.mark_used(card)
     if side == FOR_SURVIVOR:
-        s.tell("for_survivor", rule, seat, card, box.steak[card] + tactic_number(s, SURVIVOR_STEAKS))
+        s.tell(news.FOR_SURVIVOR, rule, seat, card, box.steak[card] + tactic_number(s, SURVIVOR_STEAKS))
     elif side == FOR_CREATURE:
-        s.tell("for_creature", rule, seat, card, box.steak[card] + tactic_number(s, CREATURE_STEAKS))
+        s.tell(news.FOR_CREATURE, rule, seat, card, box.steak[card] + tactic_number(s, CREATURE_STEAKS))
     else:
-        s.tell("played", rule, seat, card)
+        s.tell(news.PLAYED, rule, seat, card)
     give_up(s, seat, card)
     current(s).steaks.append(Steak(card, seat, side))
     for op in box.play_ops[card]:
@@ -231,7 +232,7 @@ def tell_totals(s: Table) -> None:
     """Both totals, for all to see (SC-R52)."""
     fight = current(s)
     if s.log is not None and not fight.ended:
-        s.tell("totals", "SC-078", fight.owner, fight_total(s, fight), power_total(s, fight))
+        s.tell(news.TOTALS, "SC-078", fight.owner, fight_total(s, fight), power_total(s, fight))
 
 
 def why_not_act(s: Table, seat: i64, option: i64) -> Refusal | None:

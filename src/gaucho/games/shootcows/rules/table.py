@@ -7,6 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from gaucho.engine.core import Core, State
+from gaucho.games.shootcows.rules import news
 from gaucho.games.shootcows.rules.components import FEWEST_SEATS, NONE, SURVIVOR, Box
 from gaucho.kit.cards import Cards, pile_without
 
@@ -390,7 +391,7 @@ class Table(State):
             self.deck = cards
             self.top = 0
             self.discards = []
-            self.tell("reshuffled", "SC-R7", self.active, len(cards))
+            self.tell(news.RESHUFFLED, "SC-R7", self.active, len(cards))
         card: i64 = self.deck[self.top]
         self.top += 1
         return card
@@ -409,7 +410,7 @@ class Table(State):
     def leave_behind(self, seat: i64, card: i64, of: i64, rule: str) -> None:
         """Discard what was with a Survivor or a Creature that is gone (SC-070, SC-R34)."""
         self.put_away(card)
-        self.tell("left_behind", rule, seat, card, of)
+        self.tell(news.LEFT_BEHIND, rule, seat, card, of)
 
     def mark_used(self, card: i64) -> None:
         """Its ability, or the Event itself, is used for this turn (SC-104, SC-R56, SC-R59)."""
@@ -425,7 +426,7 @@ class Table(State):
             for seat in range(self.seats):
                 wish: i64 = self.sealed[seat]
                 if seat != first and wish >= 0 and not self.box.quiet.has(wish):
-                    self.tell("came_late", rule, seat, first, audience=1 << seat)
+                    self.tell(news.CAME_LATE, rule, seat, first, audience=1 << seat)
 
     # ---- results: see victory.py -------------------------------------------------------------------------------------
 

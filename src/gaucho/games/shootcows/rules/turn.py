@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from gaucho.engine.core import Refusal, Step
 from gaucho.engine.options import Verb
+from gaucho.games.shootcows.rules import news
 from gaucho.games.shootcows.rules.abilities import (
     add_abilities,
     herd_options,
@@ -58,7 +59,7 @@ class StartTurn(Step[Table]):
         s.phase = BEGIN
         s.row_moved = False
         player.turns += 1
-        s.tell("turn", "SC-022", seat, s.turn)
+        s.tell(news.TURN, "SC-022", seat, s.turn)
         for member in player.party:  # 1. BEGIN PHASE: resolve effects (SC-024, SC-R10)
             member.acted = False
             if member.flipped:
@@ -117,7 +118,7 @@ def play_card(s: Table, seat: i64, pick: i64) -> None:
     if s.box.enter.has(pick):
         card = s.box.enter.arg(pick)
         give_up(s, seat, card)
-        s.tell("entered", "SC-025" if s.phase == BEGIN else "SC-072", seat, card)
+        s.tell(news.ENTERED, "SC-025" if s.phase == BEGIN else "SC-072", seat, card)
         s.join_party(seat, card, False)
     elif not play_item(s, seat, pick):
         use_entry(s, seat, pick)
@@ -266,7 +267,7 @@ class SurvivorMenu(Menu):
         if box.done.has(pick):
             return
         if box.skip.has(pick):
-            s.tell("skipped", "SC-041", seat)
+            s.tell(news.SKIPPED, "SC-041", seat)
             s.plan(TakeMissing(seat, SKIPPING), ANY_TIME_WINDOW[AFTER_ACTION])
             return
         s.plan(self)
@@ -308,7 +309,7 @@ def acting(s: Table, survivor: i64) -> Member:
 def pass_action(s: Table, seat: i64, member: Member) -> None:
     """PASS: nothing; at Cul-de-Sac Estates the first one of a turn draws, if it is chosen there (SC-057, SC-611, SC-R44)."""
     s.mark_passed(member.card)
-    s.tell("passed", "SC-057", seat, member.card)
+    s.tell(news.PASSED, "SC-057", seat, member.card)
     bonus = tactic(s, PASS_DRAW)
     if bonus is not None and not s.pass_drawn:
         draw(s, seat, bonus.n, bonus.rule)

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from gaucho.games.shootcows.rules import news
 from gaucho.games.shootcows.rules.components import NONE
 from gaucho.games.shootcows.rules.table import MOST_RESCUED, NOBODY_RESCUED, OVERRUN, TARGET_REACHED, Table
 from gaucho.games.shootcows.rules.values import anybody_in_play, total_survival
@@ -18,7 +19,7 @@ def target_reached(s: Table, seat: i64) -> bool:
     if len(s.players[seat].rescued) < s.target():
         return False
     over(s, 1 << seat, TARGET_REACHED)
-    s.tell("won_target_reached", "SC-001" if s.seats <= SMALL_TABLE else "SC-002", seat, len(s.players[seat].rescued))
+    s.tell(news.WON_TARGET_REACHED, "SC-001" if s.seats <= SMALL_TABLE else "SC-002", seat, len(s.players[seat].rescued))
     return True
 
 
@@ -27,7 +28,7 @@ def overrun(s: Table) -> bool:
     if len(s.herd) < s.box.herd or anybody_in_play(s):
         return False
     over(s, 0, OVERRUN)
-    s.tell("lost_overrun", "SC-121", NONE, len(s.herd))
+    s.tell(news.LOST_OVERRUN, "SC-121", NONE, len(s.herd))
     return True
 
 
@@ -37,11 +38,11 @@ def out_of_locations(s: Table) -> None:
     won = most_survival(s, tied)
     over(s, won, MOST_RESCUED if won else NOBODY_RESCUED)
     if won == 0:
-        s.tell("lost_nobody_rescued", "SC-120", NONE)
+        s.tell(news.LOST_NOBODY_RESCUED, "SC-120", NONE)
     rule = "SC-118" if tied & (tied - 1) == 0 else "SC-119"
     for seat in range(s.seats):
         if (won >> seat) & 1:
-            s.tell("won_most_rescued", rule, seat, len(s.players[seat].rescued), survival_in_play(s, seat))
+            s.tell(news.WON_MOST_RESCUED, rule, seat, len(s.players[seat].rescued), survival_in_play(s, seat))
 
 
 def most_rescued(s: Table) -> i64:

@@ -10,7 +10,8 @@ from collections import Counter
 import pytest
 
 from gaucho.engine.chance import Chance
-from gaucho.engine.core import SEVERAL, Event
+from gaucho.engine.core import SEVERAL
+from gaucho.engine.events import Event
 from gaucho.games.shootcows.rules.components import LOCATIONS, THIS_ITEM
 from gaucho.games.shootcows.rules.table import Table
 from gaucho.games.shootcows.tests.position import game, n, new
@@ -50,7 +51,7 @@ class Referee:
         self.harm = ""
 
     def hear(self, event: Event) -> None:
-        kind = event.kind
+        kind = event.kind.name
         if self.hurt[0] >= 0 and kind not in OF_DAMAGE and event.rule != "SC-103":
             self.judge_damage()
         assert kind == "reset" or not self.waking, "SC-097"
@@ -175,15 +176,15 @@ class Referee:
         margin = self.totals[0] - self.totals[1]
         tough = BOX.toughness[creature] + (self.place == "prion_research_lab")
         tough -= 2 * (n("meat_tenderizer") in self.items[survivor])
-        if event.kind != "fight_ended":
+        if event.kind.name != "fight_ended":
             advantage = ADVANTAGES[BOX.advantage[LOCATIONS.index(self.place)]]
             if survivor == n("matador_mateo") or n("bullwhip") in self.items[survivor]:
                 advantage = "survivors"
             winner = advantage if margin == 0 else "survivors" if margin > 0 else "creatures"
-            assert WINNERS[event.kind] == winner, "SC-084"
-            assert winner != "survivors" or (event.kind == "creature_killed") == (margin >= max(0, tough)), "SC-106"
+            assert WINNERS[event.kind.name] == winner, "SC-084"
+            assert winner != "survivors" or (event.kind.name == "creature_killed") == (margin >= max(0, tough)), "SC-106"
         self.joining = [card for card in self.steaks if card in range(BOX.first_creature, BOX.first_event)]
-        if event.kind == "creature_killed":
+        if event.kind.name == "creature_killed":
             self.stock[survivor].append(creature)
             self.moving = self.stock.pop(creature, [])
             self.herd = [card for card in self.herd if card != creature]

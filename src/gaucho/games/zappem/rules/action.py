@@ -7,6 +7,7 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from gaucho.engine.core import Refusal, Step
+from gaucho.games.zappem.rules import news
 from gaucho.games.zappem.rules.characters import (
     COMMANDER_FROM_MENU,
     can_pick_and_play,
@@ -80,7 +81,7 @@ class Action(Step[Table]):
         elif box.commander.has(pick):
             s.plan(COMMANDER_FROM_MENU[seat], self)
         else:
-            s.tell("passed", "ZE-028", seat)
+            s.tell(news.PASSED, "ZE-028", seat)
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
         box = s.box

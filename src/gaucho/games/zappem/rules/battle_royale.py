@@ -7,6 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from gaucho.engine.core import Step
+from gaucho.games.zappem.rules import news
 from gaucho.games.zappem.rules.action import ACTION
 from gaucho.games.zappem.rules.components import MOST_SEATS
 from gaucho.games.zappem.rules.end import count_health, is_holder
@@ -33,7 +34,7 @@ class RoyaleTurn(Step[Table]):
                 continue
             if lap:
                 s.round += 1
-                s.tell("lap", "ZE-018", seat, s.round)
+                s.tell(news.LAP, "ZE-018", seat, s.round)
             s.active = seat
             following = ROYALE_TURN[s.left_of(seat)]
             if s.is_active(seat):

@@ -11,6 +11,7 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from gaucho.engine.core import Refusal, Step
+from gaucho.games.zappem.rules import news
 from gaucho.games.zappem.rules.components import FIELD_CODES, ITEMS, MOST_SEATS, NONE, REDSHIRT, VILLAIN
 from gaucho.games.zappem.rules.items import can_play, item_in_reach, play_item, why_not_take
 from gaucho.games.zappem.rules.table import FRESH, SKIPPED, USED, Table, is_commander
@@ -34,7 +35,7 @@ def can_pick_and_play(s: Table, seat: i64) -> bool:
 def pick_and_play(s: Table, seat: i64) -> None:
     """Take the item and use it as one action; it never enters the inventory."""
     item = item_in_reach(s, seat)
-    s.tell("picked", "ZE-070" if seat == s.villain else "ZE-071", seat, item)
+    s.tell(news.PICKED, "ZE-070" if seat == s.villain else "ZE-071", seat, item)
     play_item(s, seat, item, True)
 
 
@@ -152,7 +153,7 @@ class CommanderTo(Step[Table]):
         s.players[owner].items &= ~(1 << item)
         s.players[to].items |= 1 << item
         s.skill = USED
-        s.tell("handed_over", "ZE-073", self.seat, item, owner, to)
+        s.tell(news.HANDED_OVER, "ZE-073", self.seat, item, owner, to)
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
         myself = s.box.myself.has(option)

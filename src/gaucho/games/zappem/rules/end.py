@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from gaucho.games.zappem.rules import news
 from gaucho.games.zappem.rules.components import NONE
 from gaucho.games.zappem.rules.table import (
     CARDS_PLAYED,
@@ -29,7 +30,7 @@ def check_defeats(s: Table) -> None:
         check_last_standing(s)
     elif not s.is_active(s.villain):
         if not s.can_return(s.villain):
-            s.tell("won_villain_defeated", "ZE-076", s.villain)
+            s.tell(news.WON_VILLAIN_DEFEATED, "ZE-076", s.villain)
             win(s, s.crew(), VILLAIN_DEFEATED)
     elif s.active_crew() == 0:
         for seat in range(s.seats):
@@ -40,7 +41,7 @@ def check_defeats(s: Table) -> None:
 
 def crew_defeated(s: Table, rule: str) -> None:
     """No astronaut is active, and none comes back (ZE-077, ZE-R37)."""
-    s.tell("won_crew_defeated", rule, s.villain)
+    s.tell(news.WON_CREW_DEFEATED, rule, s.villain)
     win(s, 1 << s.villain, CREW_DEFEATED)
 
 
@@ -54,7 +55,7 @@ def check_last_standing(s: Table) -> None:
             standing = seat
         elif s.can_return(seat):
             return
-    s.tell("won_last_standing", "ZE-082", standing)
+    s.tell(news.WON_LAST_STANDING, "ZE-082", standing)
     win(s, 1 << standing, LAST_STANDING)
 
 
@@ -65,7 +66,7 @@ def check_crew_has_cards(s: Table, down_count: bool) -> bool:
     for seat in range(s.seats):
         if seat != s.villain and is_holder(s, seat, down_count):
             return False
-    s.tell("won_cards_played", "ZE-078", s.villain)
+    s.tell(news.WON_CARDS_PLAYED, "ZE-078", s.villain)
     win(s, 1 << s.villain, CARDS_PLAYED)
     return True
 
@@ -87,5 +88,5 @@ def count_health(s: Table) -> None:
     for seat in range(s.seats):
         if s.players[seat].health == most:
             winners |= 1 << seat
-            s.tell("won_most_health", "ZE-083", seat, most)
+            s.tell(news.WON_MOST_HEALTH, "ZE-083", seat, most)
     win(s, winners, MOST_HEALTH)

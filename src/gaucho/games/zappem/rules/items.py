@@ -7,6 +7,7 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from gaucho.engine.core import Refusal, Step
+from gaucho.games.zappem.rules import news
 from gaucho.games.zappem.rules.components import (
     DIRECTIONS,
     DISCHARGE_BIT,
@@ -40,7 +41,7 @@ def take_item(s: Table, seat: i64) -> None:
     item = item_in_reach(s, seat)
     s.items &= ~(1 << item)
     s.players[seat].items |= 1 << item
-    s.tell("took", "ZE-032", seat, item)
+    s.tell(news.TOOK, "ZE-032", seat, item)
 
 
 def why_not_take(s: Table, seat: i64) -> Refusal:
@@ -78,7 +79,7 @@ def play_item(s: Table, seat: i64, item: i64, picked: bool) -> None:
     kind: i64 = s.box.kind[item]
     if not picked:
         s.back_to_table(seat, item)
-        s.tell("played", "ZE-038", seat, item)
+        s.tell(news.PLAYED, "ZE-038", seat, item)
     if kind == HEART:
         s.gain_health(seat, "ZE-058")
     elif kind == NIGHT_VISION:
@@ -86,10 +87,10 @@ def play_item(s: Table, seat: i64, item: i64, picked: bool) -> None:
     elif kind == EMP:
         zapped = in_emp(s, seat)
         if zapped:
-            s.tell("emp", "ZE-056", seat)
+            s.tell(news.EMP, "ZE-056", seat)
             attack(s, seat, zapped)
         else:
-            s.tell("discharged", "ZE-R14", seat)
+            s.tell(news.DISCHARGED, "ZE-R14", seat)
     else:
         s.plan(BEAM[4 * seat + kind + (2 if picked else 0)])
 
@@ -149,10 +150,10 @@ class Beam(Step[Table]):
 
     def do(self, s: Table, pick: i64) -> None:
         if s.box.discharge.has(pick):
-            s.tell("discharged", "ZE-R13", self.seat)
+            s.tell(news.DISCHARGED, "ZE-R13", self.seat)
             return
         direction = s.box.beam.arg(pick)
-        s.tell("fired", "ZE-053" if direction < STRAIGHT else "ZE-054", self.seat, direction)
+        s.tell(news.FIRED, "ZE-053" if direction < STRAIGHT else "ZE-054", self.seat, direction)
         attack(s, self.seat, in_beam(s, self.seat, direction))
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from gaucho.engine.chance import Chance
 from gaucho.engine.core import Refusal, Step
+from gaucho.games.zappem.rules import news
 from gaucho.games.zappem.rules.components import FIELD_CODES, MOST_SEATS, NONE
 from gaucho.games.zappem.rules.notes import forget
 from gaucho.games.zappem.rules.table import FRESH, MOVING, Table, is_commander
@@ -32,7 +33,7 @@ class PlayZone(Step[Table]):
         s.place(seat, card)
         forget(s, card)
         s.reveal()
-        s.tell("moved", "ZE-022", seat, card)
+        s.tell(news.MOVED, "ZE-022", seat, card)
         if is_commander(s, seat):
             s.skill = FRESH
         if s.phase == MOVING:
@@ -40,7 +41,7 @@ class PlayZone(Step[Table]):
         if self.what != NONE:
             s.back_to_table(seat, self.what)
             s.players[seat].health = 1
-            s.tell("returned", "ZE-051", seat, self.what)
+            s.tell(news.RETURNED, "ZE-051", seat, self.what)
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
         if not s.box.move.has(option):

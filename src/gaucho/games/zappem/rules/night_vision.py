@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from gaucho.engine.chance import Chance
 from gaucho.engine.core import Refusal, Step
+from gaucho.games.zappem.rules import news
 from gaucho.games.zappem.rules.components import FIELD_CODES, MOST_SEATS, NONE
 from gaucho.games.zappem.rules.notes import exchanged, look
 from gaucho.games.zappem.rules.table import Table
@@ -40,10 +41,10 @@ class NvTarget(Step[Table]):
         target = s.left_of(seat, s.box.left.arg(pick) + 1)
         s.target = target
         s.reveal()
-        s.tell("looked", "ZE-064", seat, target)
+        s.tell(news.LOOKED, "ZE-064", seat, target)
         if s.log is not None:
             for card in s.players[target].hand:
-                s.tell("saw", "ZE-064", seat, target, card, audience=s.friends(seat))
+                s.tell(news.SAW, "ZE-064", seat, target, card, audience=s.friends(seat))
         look(s, seat, target)
         s.plan(NV_TAKE[seat])
 
@@ -78,7 +79,7 @@ class NvTake(Step[Table]):
 
     def do(self, s: Table, pick: i64) -> None:
         if s.box.no_exchange.has(pick):
-            s.tell("no_exchange", "ZE-065", self.seat, s.target)
+            s.tell(news.NO_EXCHANGE, "ZE-065", self.seat, s.target)
             s.target = NONE
             return
         s.wanted = s.box.get.arg(pick)
@@ -114,8 +115,8 @@ class NvGive(Step[Table]):
         s.wanted = NONE
         exchanged(s, seat, target, got, given)
         s.reveal()
-        s.tell("exchanged", "ZE-065", seat, target)
-        s.tell("swapped", "ZE-065", seat, got, given, target, audience=s.friends(seat) | s.friends(target))
+        s.tell(news.EXCHANGED, "ZE-065", seat, target)
+        s.tell(news.SWAPPED, "ZE-065", seat, got, given, target, audience=s.friends(seat) | s.friends(target))
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
         if not s.box.give.has(option):

@@ -7,6 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from gaucho.engine.core import Step
+from gaucho.games.zappem.rules import news
 from gaucho.games.zappem.rules.components import MOST_SEATS, NONE
 from gaucho.games.zappem.rules.table import Table
 from gaucho.kit.cards import with_card
@@ -19,13 +20,13 @@ def draw_cards(s: Table, seat: i64, rule: str) -> None:
     drawn: i64 = min(missing, s.deck_size())
     if drawn <= 0:
         return
-    s.tell("drew", rule, seat, drawn, s.deck_size() - drawn)
+    s.tell(news.DREW, rule, seat, drawn, s.deck_size() - drawn)
     for i in range(drawn):
         card: i64 = s.deck[s.top]
         s.top += 1
         player.hand = with_card(player.hand, card)
         if s.log is not None:
-            s.tell("drew_card", rule, seat, card, audience=s.friends(seat))
+            s.tell(news.DREW_CARD, rule, seat, card, audience=s.friends(seat))
     s.reveal()
 
 

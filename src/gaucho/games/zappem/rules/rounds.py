@@ -7,6 +7,7 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from gaucho.engine.core import Refusal, Step
+from gaucho.games.zappem.rules import news
 from gaucho.games.zappem.rules.action import ACTION
 from gaucho.games.zappem.rules.characters import COMMANDER_AFTER
 from gaucho.games.zappem.rules.components import MOST_SEATS, NONE, count
@@ -24,7 +25,7 @@ class AstronautPhase(Step[Table]):
         s.round += 1
         s.phase = MOVING
         s.acted = 0
-        s.tell("round", "ZE-016", s.villain, s.round)
+        s.tell(news.ROUND, "ZE-016", s.villain, s.round)
         s.plan(NEXT_MOVE[1], NEXT_ACTOR, RETURN_WINDOW, END_OF_ASTRONAUT_PHASE)
 
 
@@ -77,7 +78,7 @@ class Initiative(Step[Table]):
         if s.box.act_now.has(pick):
             act(s, self.seat)
             return
-        s.tell("waited", "ZE-027", self.seat)
+        s.tell(news.WAITED, "ZE-027", self.seat)
         after: i64 = places_from(s, self.seat) + 1
         other = next_in_pool(s, after)
         if next_in_pool(s, places_from(s, other) + 1) == NONE:
@@ -146,7 +147,7 @@ class ReturnOrNot(Step[Table]):
     def do(self, s: Table, pick: i64) -> None:
         seat = self.seat
         if s.box.stay_down.has(pick):
-            s.tell("stayed_down", "ZE-R34", seat)
+            s.tell(news.STAYED_DOWN, "ZE-R34", seat)
             return
         move = PlayZone(seat, s.box.heart_items[s.box.come_back.arg(pick)])
         if is_commander(s, seat):
@@ -171,7 +172,7 @@ class EndOfAstronautPhase(Step[Table]):
             s.hit = 0
             s.turns_in_all = s.active_crew()
             s.turns = s.turns_in_all
-            s.tell("villain_phase", "ZE-044", s.villain, s.turns)
+            s.tell(news.VILLAIN_PHASE, "ZE-044", s.villain, s.turns)
             s.plan(VILLAIN_TURN)
 
 
@@ -193,7 +194,7 @@ class VillainTurn(Step[Table]):
             return
         s.turns -= 1
         s.active = villain
-        s.tell("villain_turn", "ZE-045", villain, s.turns_in_all - s.turns, s.turns_in_all)
+        s.tell(news.VILLAIN_TURN, "ZE-045", villain, s.turns_in_all - s.turns, s.turns_in_all)
         if s.is_active(villain):
             s.plan(PLAY_ZONE[villain], ACTION[villain], REPLENISH[villain], VILLAIN_TURN)
         else:

@@ -7,6 +7,7 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from gaucho.engine.core import Core, Refusal, Step
+from gaucho.games.zappem.rules import news
 from gaucho.games.zappem.rules.battle_royale import ROYALE_TURN
 from gaucho.games.zappem.rules.components import (
     CREW,
@@ -39,7 +40,7 @@ def laid_out(core: Core, box: Box) -> Table:
         s.plan(ASSIGN_ROLES, DEAL)
     else:
         s.first = named_or_drawn(s, "start_seat")
-        s.tell("first_player", "ZE-018", s.first)
+        s.tell(news.FIRST_PLAYER, "ZE-018", s.first)
         s.plan(DEAL)
     return s
 
@@ -56,13 +57,13 @@ def set_up_villain(s: Table) -> None:
     player = s.players[s.villain]
     player.role = VILLAIN
     player.health = s.box.villain_health
-    s.tell("villain", "ZE-002", s.villain)
+    s.tell(news.VILLAIN, "ZE-002", s.villain)
     hearts = s.box.heart_items.copy()
     s.chance.shuffle(hearts)
     for i in range(s.box.villain_hearts[s.seats - FEWEST_CREW_GAME]):
         player.items |= 1 << hearts[i]
         s.items &= ~(1 << hearts[i])
-        s.tell("starts_with", "ZE-R4", s.villain, hearts[i])
+        s.tell(news.STARTS_WITH, "ZE-R4", s.villain, hearts[i])
 
 
 @final
@@ -86,7 +87,7 @@ class AssignRoles(Step[Table]):
 def assign(s: Table, seat: i64, role: i64) -> None:
     """A character, counted from the Commander as 0: the colour of the Health cards goes with it (ZE-004)."""
     s.players[seat].role = role + 1
-    s.tell("role", "ZE-004", seat, role)
+    s.tell(news.ROLE, "ZE-004", seat, role)
 
 
 def choose_role(s: Table, seat: i64) -> None:

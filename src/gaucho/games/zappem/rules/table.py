@@ -7,6 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from gaucho.engine.core import NOBODY, Core, Decision, State
+from gaucho.games.zappem.rules import news
 from gaucho.games.zappem.rules.components import COMMANDER, NONE, Box
 from gaucho.kit.cards import without
 
@@ -248,17 +249,17 @@ class Table(State):
         """The Health card with the next number comes back on the stack (ZE-058)."""
         player = self.players[seat]
         player.health += 1
-        self.tell("healed", rule, seat, player.health)
+        self.tell(news.HEALED, rule, seat, player.health)
 
     def lose_health(self, seat: i64) -> None:
         """The top Health card is put aside; with the last one the player goes down (ZE-030, ZE-048 to ZE-050)."""
         player = self.players[seat]
         player.health -= 1
-        self.tell("hurt", "ZE-048", seat, player.health)
+        self.tell(news.HURT, "ZE-048", seat, player.health)
         if player.health == 0:
             player.at = NONE
             self.pool &= ~(1 << seat)
-            self.tell("down", "ZE-049", seat)
+            self.tell(news.DOWN, "ZE-049", seat)
 
     # ---- what others may see of a decision ---------------------------------------------------------------------------
 

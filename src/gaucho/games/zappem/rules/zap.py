@@ -7,6 +7,7 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from gaucho.engine.core import Refusal, Step
+from gaucho.games.zappem.rules import news
 from gaucho.games.zappem.rules.components import FIELD_CODES, FIELDS, MOST_SEATS, NONE, PINK
 from gaucho.games.zappem.rules.end import check_defeats
 from gaucho.games.zappem.rules.table import Table
@@ -51,7 +52,7 @@ class ZappField(Step[Table]):
         field = s.box.zap.arg(pick)
         for other in range(s.seats):
             if s.players[other].at == field:
-                s.tell("zapped", "ZE-029", self.seat, field, other)
+                s.tell(news.ZAPPED, "ZE-029", self.seat, field, other)
                 attack(s, self.seat, 1 << other)
                 return
 
@@ -97,12 +98,12 @@ class ShieldWindow(Step[Table]):
 
     def do(self, s: Table, pick: i64) -> None:
         if not s.box.block.has(pick):
-            s.tell("declined", "ZE-061", self.seat)
+            s.tell(news.DECLINED, "ZE-061", self.seat)
             return
         item = s.box.shield_items[s.box.block.arg(pick)]
         s.back_to_table(self.seat, item)
         s.zapped &= ~(1 << self.seat)
-        s.tell("blocked", "ZE-061", self.seat, item)
+        s.tell(news.BLOCKED, "ZE-061", self.seat, item)
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
         if s.box.block.has(option):

@@ -189,18 +189,18 @@ def told_notes(s: Table, viewer: int) -> dict[int, set[int]]:
     shared = s.shared and viewer != s.villain
     friends = {p for p in range(s.seats) if p == viewer or (shared and p != s.villain)}
     for i, event in enumerate(events):
-        if event.kind == "moved":
+        if event.kind.name == "moved":
             known.pop(event.a, None)
-        elif event.kind == "saw":
-            if events[i - 1].kind == "looked":
-                cards = {e.b for e in events[i : i + 5] if e.kind == "saw"}
+        elif event.kind.name == "saw":
+            if events[i - 1].kind.name == "looked":
+                cards = {e.b for e in events[i : i + 5] if e.kind.name == "saw"}
                 for card in known:
                     if card not in cards:
                         known[card].discard(event.a)
             known[event.b] = {event.a}
-        elif event.kind == "exchanged":
+        elif event.kind.name == "exchanged":
             two = {event.seat, event.a}
-            if i + 1 < len(events) and events[i + 1].kind == "swapped":
+            if i + 1 < len(events) and events[i + 1].kind.name == "swapped":
                 got, given = events[i + 1].a, events[i + 1].b
                 known[got], known[given] = {event.seat}, {event.a}
             else:
