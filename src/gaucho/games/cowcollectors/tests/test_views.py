@@ -348,7 +348,7 @@ def test_cc_060_private_events_reach_their_owner_and_public_ones_carry_no_hidden
     seats = 2 + seed % 3
     *_, s = random_game(new(seats, seed), Chance(seed))
     assert s.log is not None
-    assert {event.kind for event in s.log} <= set(game.words["events"])
+    assert {event.kind.name for event in s.log} <= set(game.words["events"])
     for event in s.log:
         if event.kind.name in PRIVATE_EVENTS:
             assert event.audience == 1 << event.seat
