@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gaucho.games.cowcollectors.rules.components import ABDUCT, EXPLORE, INVADE, NO_ACTION
+from gaucho.games.cowcollectors.rules.components import ABDUCT, ACTIONS, EXPLORE, INVADE, NO_ACTION
 from gaucho.games.cowcollectors.rules.game import CowCollectors
 from gaucho.games.cowcollectors.rules.view import HIDDEN, CowView, PlayerView
 from gaucho.kit import packed
 
-ACTIONS = {ABDUCT: "Abduct", INVADE: "Invade", EXPLORE: "Explore"}
 ENDINGS = {
     "deck_out": "the deck is empty",
     "cows_120": "{rich} {cows} cows or more",

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from gaucho.games.cowcollectors.notes import ACTIONS, draws, extra_cows, longest_run, seen_copies, small_cards
+from gaucho.games.cowcollectors.notes import draws, extra_cows, longest_run, seen_copies, small_cards
 from gaucho.games.cowcollectors.page_cards import card, card_zoom, icon, spoken
 from gaucho.games.cowcollectors.page_look import Look
 from gaucho.games.cowcollectors.page_moves import HIDING, own_hand_doors, own_hand_names, own_name, secret_doors, secret_name
 from gaucho.games.cowcollectors.page_players import MARKS, VERBS, cow_bar, final_sum, invaded, rim, state, token
-from gaucho.games.cowcollectors.rules.components import ABDUCT, EXPLORE, INVADE
+from gaucho.games.cowcollectors.rules.components import ABDUCT, ACTIONS, EXPLORE, INVADE
 from gaucho.games.cowcollectors.rules.view import HIDDEN
 from gaucho.kit.look import called, piece
 from gaucho.kit.page import counted, zoom
@@ -62,7 +62,7 @@ def large_spaces(look: Look) -> str:
         EXPLORE: "Draw planets, gain cows, and leave your Secret Planet if you like.",
     }
     cells = []
-    for action, name in ACTIONS.items():
+    for action, name in enumerate(ACTIONS):
         here = action == on
         more, gain = gains[action]
         hint = f'<small><span class="cc-long">{more} </span>{gain}</small>'

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from gaucho.games.cowcollectors.notes import ACTIONS, possible_numbers, seen_copies, unseen_copies
+from gaucho.games.cowcollectors.notes import possible_numbers, seen_copies, unseen_copies
 from gaucho.games.cowcollectors.page_cards import alien, card, card_back, card_zoom, icon, small_card, spoken
 from gaucho.games.cowcollectors.page_look import Look
 from gaucho.games.cowcollectors.page_moves import hand_doors, hand_name, invaded_name, secret_doors, secret_name
-from gaucho.games.cowcollectors.rules.components import ABDUCT, EXPLORE, INVADE, NO_ACTION
+from gaucho.games.cowcollectors.rules.components import ABDUCT, ACTIONS, EXPLORE, INVADE, NO_ACTION
 from gaucho.games.cowcollectors.rules.end import Score
 from gaucho.games.cowcollectors.rules.view import HIDDEN
 from gaucho.kit.look import called, piece
@@ -156,7 +156,7 @@ def small_spaces(look: Look, seat: int) -> str:
     on = look.player(seat).token
     where = f"Alien token on {ACTIONS[on]}" if on != NO_ACTION else "Alien token not placed yet"
     cells = ""
-    for action in ACTIONS:
+    for action in VERBS:
         here, alien_here = (" cc-on", token(look, seat)) if action == on else ("", "")
         cells += f'<span class="cc-space{here}">{icon(VERBS[action])}{alien_here}</span>'
     return f'<div class="cc-spaces" role="img" {called(where)}>{cells}</div>'

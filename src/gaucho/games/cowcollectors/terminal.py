@@ -17,7 +17,6 @@ from rich.table import Table
 from rich.text import Text
 
 from gaucho.games.cowcollectors.notes import (
-    ACTIONS,
     FEW_CARDS,
     ending,
     laid_open,
@@ -27,6 +26,7 @@ from gaucho.games.cowcollectors.notes import (
     straight_cards,
     tie_break,
 )
+from gaucho.games.cowcollectors.rules.components import ACTIONS
 from gaucho.games.cowcollectors.rules.game import CowCollectors
 from gaucho.games.cowcollectors.rules.view import HIDDEN, CowView, PlayerView
 
@@ -160,7 +160,7 @@ def _bar(cows: int, goal: int, colour: str, width: int) -> Text:
 def _alien(game: CowCollectors, token: int, seat: int) -> Text:
     """The three action spaces; the token lies on one of them."""
     text = Text()
-    for action, name in ACTIONS.items():
+    for action, name in enumerate(ACTIONS):
         here = action == token
         text.append(_shape(game, seat) if here else " ", style=f"bold {game.box.colours[seat]}")
         text.append(name, style="bold underline" if here else QUIET)

@@ -17,6 +17,7 @@ from gaucho.kit.packed import MOST_CARDS, MOST_COPIES, MOST_KINDS
 ABDUCT: Final = 0  # the three action spaces of a Ship board
 INVADE: Final = 1
 EXPLORE: Final = 2
+ACTIONS: Final = ["Abduct", "Invade", "Explore"]  # their names
 NO_ACTION: Final = -1  # the Alien token is not on the board yet
 NO_PLANET: Final = -1
 

@@ -231,7 +231,7 @@ def test_cc_038_a_miss_tells_only_that_the_number_is_not_theirs(named: int) -> N
     play(s, "invade", "left 1", f"name {named}")
     assert told(s, None, "missed", "hit", "lost") == [("missed", 0, 1, named, -1)]
     assert told(s, None) == told(s, 0) == told(s, 1) == told(s, 2)
-    assert [event[0] for event in told(s, None)] == ["action_invade", "aimed", "missed"]
+    assert [event[0] for event in told(s, None)] == ["moved", "aimed", "missed"]
     assert picture(s) == before.but(seats={0: {"token": "invade"}, 1: {"excluded": [named]}})
 
 

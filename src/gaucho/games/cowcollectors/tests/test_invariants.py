@@ -10,6 +10,7 @@ import pytest
 
 import gaucho
 from gaucho import Chance
+from gaucho.games.cowcollectors.rules.components import INVADE
 from gaucho.games.cowcollectors.rules.table import Table
 from gaucho.games.cowcollectors.tests.position import BARE, Picture, asked, game, picture, play, seat, table, told
 from gaucho.games.cowcollectors.tests.test_views import DECISIONS
@@ -105,7 +106,7 @@ def test_every_invasion_makes_all_its_attempts_and_each_hit_moves_one_card(seats
         attempts: list[tuple[str, int]] = []
         invading = False
         for kind, _, a, _, _ in [*told(s, None), ("turn", 0, 0, 0, 0)]:
-            if kind == "action_invade":
+            if kind == "moved" and a == INVADE:
                 attempts, invading = [], True
             elif kind in ("hit", "missed"):
                 attempts.append((kind, a))

@@ -366,7 +366,7 @@ def test_cc_060_private_events_reach_their_owner_and_public_ones_carry_no_hidden
         legal = s.legal(now)
         s.choose(now, legal[chance.below(len(legal))])
     assert s.log is not None
-    assert {event.kind for event in s.log} <= set(game.words["events"])
+    assert {event.kind.name for event in s.log} <= set(game.words["events"])
     for event in s.log:
         if event.kind.name in PRIVATE_EVENTS:
             assert event.audience == 1 << event.seat
