@@ -160,7 +160,7 @@ class Mind:
         tried: list[int] = [0 for belief in beliefs]
         value: float = 0.0
         all_miss: float = 1.0
-        for attempt in range(box.attempts[view.seats - 2]):
+        for attempt in range(box.attempts_at(view.seats)):
             best: float = -1.0
             target: i64 = -1
             planet: i64 = -1

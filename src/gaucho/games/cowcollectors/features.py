@@ -40,7 +40,7 @@ def features(game: CowCollectors, view: CowView) -> vec[float]:
     box = game.box
     me: i64 = view.seat if view.seat >= 0 else 0
     sheet = Sheet(length(game))
-    attempts = float(box.attempts[view.seats - 2])
+    attempts = float(box.attempts_at(view.seats))
     sheet.part(view.deck_size, float(sum(box.copies)))
     sheet.part(view.round, float(box.max_rounds))
     sheet.part(view.attempts, attempts)

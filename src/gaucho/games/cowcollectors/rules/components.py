@@ -103,6 +103,10 @@ class Box:
         self.stay_or_leave: list[int] = [int(self.stay.id()), int(self.leave.id())]
         self._planets: dict[int, list[int]] = {}
 
+    def attempts_at(self, seats: i64) -> i64:
+        """How many attempts an Invade has at a table of so many (CC-025, CC-026)."""
+        return self.attempts[seats - 2]
+
     def planets_in(self, kinds: i64) -> list[int]:
         """The options for choosing one of these planets (one bit each)."""
         found = self._planets.get(kinds)

@@ -17,7 +17,7 @@ from gaucho.kit.cards import any_of
 
 def invade(s: Table) -> None:
     """Make all attempts, one after the other (CC-025, CC-026, CC-027, CC-030)."""
-    s.attempts = s.box.attempts[s.seats - 2]
+    s.attempts = s.box.attempts_at(s.seats)
     s.plan(CHOOSE_TARGET)
 
 
@@ -136,10 +136,15 @@ def legal_targets(s: Table) -> i64:
     places: i64 = 1
     while places < s.seats:
         seat = s.left_of(s.active, places)
-        if s.players[seat].secret != NO_PLANET and (s.tried >> (4 * seat)) & 15 < s.box.attempts_per_target:
+        if s.players[seat].secret != NO_PLANET and tries_left(s, seat) > 0:
             targets |= 1 << (places - 1)
         places += 1
     return targets
+
+
+def tries_left(s: Table, seat: i64) -> i64:
+    """How often this opponent may still be aimed at in this action (CC-028)."""
+    return s.box.attempts_per_target - ((s.tried >> (4 * seat)) & 15)
 
 
 def next_attempt(s: Table) -> None:

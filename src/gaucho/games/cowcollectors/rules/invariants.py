@@ -67,7 +67,7 @@ def _invasion(s: Table, wrong: list[str]) -> None:
         made += tried
         if tried > (0 if seat == s.active else s.box.attempts_per_target):
             wrong.append(f"seat {seat} was tried {tried} times")
-    if s.tried < 0 or s.tried >> (4 * s.seats) or s.attempts < 0 or s.attempts + made != s.box.attempts[s.seats - 2]:
+    if s.tried < 0 or s.tried >> (4 * s.seats) or s.attempts < 0 or s.attempts + made != s.box.attempts_at(s.seats):
         wrong.append("an Invade with more or fewer attempts than it has")
     if s.attempts == 0 and not isinstance(step, ReplaceSecret):
         wrong.append("an Invade goes on without an attempt left")
