@@ -174,41 +174,11 @@ class Table(State):
     def number(self, planet: i64) -> i64:
         return self.box.numbers[planet]
 
-    # ---- results: see end.py -----------------------------------------------------------------------------------------
-
-    def scores(self) -> list[int]:
-        """Final Cows when the game is over, Cows on the board before."""
-        from gaucho.games.cowcollectors.rules.end import final_cows
-
-        if self.over:
-            return [int(final_cows(self, seat)) for seat in range(self.seats)]
-        return [int(player.cows) for player in self.players]
-
-    def winners(self) -> tuple[int, ...]:
-        from gaucho.games.cowcollectors.rules.end import ranking
-
-        return (ranking(self)[0],) if self.over else ()
-
     def recount(self) -> None:
         self.face_up = packed.EMPTY
         for pile in [self.discards, *[player.invaded for player in self.players]]:
             for planet in pile:
                 self.face_up = packed.put(self.face_up, planet)
-
-    def problems_since(self, before: Table) -> list[str]:
-        from gaucho.games.cowcollectors.rules.invariants import problems_since
-
-        return problems_since(self, before)
-
-    def misfits(self) -> list[str]:
-        from gaucho.games.cowcollectors.rules.misfits import misfits
-
-        return misfits(self)
-
-    def problems(self) -> list[str]:
-        from gaucho.games.cowcollectors.rules.invariants import problems
-
-        return problems(self)
 
 
 def no_invasion(seats: i64) -> Invasion:
