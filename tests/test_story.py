@@ -247,7 +247,7 @@ def test_with_all_cards_open_nobody_is_spoken_to() -> None:
 
 
 def test_a_number_may_be_written_as_a_verb_calls_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAME.words["events"], "missed", "{seat}: {a}, {b:name}.")
+    monkeypatch.setitem(GAME.words["events"], "missed", "{seat}: {victim}, {planet:name}.")
     assert story.tell(GAME, event("missed", 1, 0, 2)) == "P1: 0, 10."
     monkeypatch.setitem(GAME.words, "arguments", {"10": "Udderis"})
     assert story.tell(GAME, event("missed", 1, 0, 2)) == "P1: 0, Udderis."

@@ -481,11 +481,11 @@ class State:
 
     def scores(self) -> list[int]:
         """The score of each seat: final when the game is over, what the table can see before."""
-        raise AssertionError("a game's state must know its scores")
+        return self.game.scores(self)
 
     def winners(self) -> tuple[int, ...]:
         """The seats that have won; empty before the end."""
-        raise AssertionError("a game's state must know its winners")
+        return self.game.winners(self)
 
     def side(self, seat: i64) -> i64:
         """The seats that play together with this one and may talk in private, one bit each, itself included."""
@@ -510,15 +510,15 @@ class State:
 
         If there are none, all numbers are in their range, piles have pieces of the box, and rules can have planned the agenda.
         """
-        return []
+        return self.game.misfits(self)
 
     def problems(self) -> list[str]:
         """The game's invariants: what is wrong with this table, in words; empty if all is well."""
-        return []
+        return self.game.problems(self)
 
     def problems_since(self, before: Any) -> list[str]:
         """What cannot have happened by one choice, or one sealed choice, since the table was as it was before."""
-        return []
+        return self.game.problems_since(self, before)
 
 
 def push(state: State, step: Step[Any]) -> None:
@@ -643,6 +643,29 @@ class Game:
         """What a table is worth to each seat in a search, from -1 to 1: finished, or where a search looks no further."""
         value: list[float] = state.returns()
         return value
+
+    # What a state asks its game: the game knows all files of the rules, its table none of those that work on it. A small
+    # game may answer in its state.
+
+    def scores(self, state: Any) -> list[int]:
+        """See `State.scores`."""
+        raise AssertionError("a game must know its scores")
+
+    def winners(self, state: Any) -> tuple[int, ...]:
+        """See `State.winners`."""
+        raise AssertionError("a game must know its winners")
+
+    def misfits(self, state: Any) -> list[str]:
+        """See `State.misfits`."""
+        return []
+
+    def problems(self, state: Any) -> list[str]:
+        """See `State.problems`."""
+        return []
+
+    def problems_since(self, state: Any, before: Any) -> list[str]:
+        """See `State.problems_since`."""
+        return []
 
     def dump(self, state: State) -> dict[str, Any]:
         """The complete position as JSON data."""

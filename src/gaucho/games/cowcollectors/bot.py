@@ -70,7 +70,7 @@ class Mind:
             target: i64 = (self.seat + arg + 1) % self.view.seats
             return self.best_chance(self.beliefs[target]) * self.hit_worth(target)
         if prompt == "declare_invasion":
-            return 100.0 * self.beliefs[self.view.target][arg]
+            return 100.0 * self.beliefs[self.view.invasion.target][arg]
         if prompt == "leave_planet":
             return self.leaving_value() if option.verb == "leave" else 0.0
         if prompt == "choose_recipient":
@@ -160,7 +160,7 @@ class Mind:
         tried: list[int] = [0 for belief in beliefs]
         value: float = 0.0
         all_miss: float = 1.0
-        for attempt in range(box.attempts[view.seats - 2]):
+        for attempt in range(box.attempts_at(view.seats)):
             best: float = -1.0
             target: i64 = -1
             planet: i64 = -1

@@ -3,19 +3,88 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
+from typing import Any
 
-from gaucho.games.cowcollectors.rules.components import ABDUCT, EXPLORE, INVADE, NO_ACTION
+from gaucho.engine.core import NOBODY
+from gaucho.engine.data import fields
+from gaucho.games.cowcollectors.rules.abduct import cows_abducted
+from gaucho.games.cowcollectors.rules.belief import mask_of, secret_weights, unseen_by
+from gaucho.games.cowcollectors.rules.components import ABDUCT, ACTIONS, EXPLORE, INVADE, NO_ACTION
+from gaucho.games.cowcollectors.rules.explore import cards_drawn
 from gaucho.games.cowcollectors.rules.game import CowCollectors
+from gaucho.games.cowcollectors.rules.table import COWS_REACHED, Table
 from gaucho.games.cowcollectors.rules.view import HIDDEN, CowView, PlayerView
 from gaucho.kit import packed
+from gaucho.kit.what_if import After, WhatIf
 
-ACTIONS = {ABDUCT: "Abduct", INVADE: "Invade", EXPLORE: "Explore"}
 ENDINGS = {
     "deck_out": "the deck is empty",
     "cows_120": "{rich} {cows} cows or more",
     "round_limit": "the last round is over",
 }
 FEW_CARDS = 5  # from here on the deck is about to run out
+
+
+class Outlook:
+    """What a viewer can tell of the table: cards are counted, and the rules are asked what would be."""
+
+    def __init__(self, view: CowView, game: CowCollectors) -> None:
+        self.view = view
+        self.game = game
+
+    @cached_property
+    def _what_if(self) -> WhatIf[Table]:
+        return WhatIf(self.game, self.view, Table, guesses=1)  # nothing hidden matters to what is asked here
+
+    @property
+    def table(self) -> Table:
+        """A whole table that agrees with the view, to ask the rules; hidden cards are guessed."""
+        return self._what_if.tables[0]
+
+    def after(self, option: str) -> After[Table]:
+        """What would be after an option of the viewer's."""
+        return self._what_if.after(option)[0]
+
+    # ---- cards in sight ----------------------------------------------------------------------------------------------
+
+    @cached_property
+    def unseen(self) -> dict[int, int]:
+        """How many copies of each planet this viewer cannot account for."""
+        return dict(zip(self.game.box.numbers, unseen_by(self.game.box, self.view), strict=True))
+
+    def seen(self, number: int) -> int:
+        """How many copies of a planet this viewer can account for: face up, or their own."""
+        return self.game.box.copies[self.game.box.planet_of(number)] - self.unseen[number]
+
+    def possible(self, seat: int) -> dict[int, int]:
+        """Where a face-down Secret Planet may be, for this viewer, with the unseen copies of each."""
+        player, box = self.view.players[seat], self.game.box
+        weights = secret_weights(box, list(self.unseen.values()), player.floor, mask_of(box, player.excluded))
+        return {number: self.unseen[number] for number, weight in zip(box.numbers, weights, strict=True) if weight}
+
+    # ---- what the actions would bring --------------------------------------------------------------------------------
+
+    def abducted(self, declared: int) -> int:
+        """How many Cows the viewer would gain with a declaration."""
+        return int(cows_abducted(self.table, self.view.seat, declared))
+
+    @cached_property
+    def declarations(self) -> dict[int, tuple[int, bool]]:
+        """For each number the viewer may declare now: all Cows after it, and whether they end the game."""
+        seat, due = self.view.seat, self.view.due
+        assert due is not None
+        tables = {option.arg: self.after(option.text).table for option in due.options[seat]}
+        return {number: (table.players[seat].cows, bool(table.end & COWS_REACHED)) for number, table in tables.items()}
+
+    @property
+    def attempts(self) -> int:
+        """How many attempts an Invade has."""
+        return int(self.game.box.attempts_at(self.view.seats))
+
+    def draws(self, seat: int) -> int:
+        """How many cards an Explore would draw now."""
+        return int(cards_drawn(self.table, seat))
 
 
 def ending(view: CowView, game: CowCollectors, names: Sequence[str]) -> str:
@@ -37,50 +106,8 @@ def tie_break(view: CowView, names: Sequence[str]) -> str:
 
 def laid_open(views: Sequence[CowView]) -> CowView:
     """One view with the cards of every seat, each taken from its owner's own view."""
-    first = views[0]
-    return CowView(
-        -1,
-        first.due,
-        first.seats,
-        first.settings,
-        [view.players[view.seat] for view in views],
-        first.deck_size,
-        first.discards,
-        first.first,
-        first.round,
-        first.active,
-        first.attempts,
-        first.tried,
-        first.hits,
-        first.target,
-        first.revealed,
-        first.ending,
-        first.ranking,
-        first.agenda,
-    )
-
-
-# ---- cards in sight --------------------------------------------------------------------------------------------------
-
-
-def seen_copies(view: CowView, number: int) -> int:
-    """How many copies of a planet this viewer can account for: face up, or their own."""
-    cards = list(view.discards)
-    for player in view.players:
-        cards += player.invaded + own_cards(player)
-    return cards.count(number)
-
-
-def unseen_copies(view: CowView, game: CowCollectors) -> dict[int, int]:
-    """How many copies of each planet this viewer cannot account for."""
-    return {n: copies - seen_copies(view, n) for n, copies in zip(game.box.numbers, game.box.copies, strict=True)}
-
-
-def possible_numbers(view: CowView, game: CowCollectors, seat: int) -> list[int]:
-    """Where a face-down Secret Planet may be, for this viewer: a copy is unseen, and the dossier does not rule it out."""
-    player = view.players[seat]
-    unseen = unseen_copies(view, game)
-    return [n for n, left in unseen.items() if left > 0 and n >= player.floor and n not in player.excluded]
+    values: dict[str, Any] = {name: getattr(views[0], name) for name in fields(CowView)}
+    return CowView(**(values | {"seat": NOBODY, "players": [view.players[view.seat] for view in views]}))
 
 
 # ---- sets ------------------------------------------------------------------------------------------------------------
@@ -121,85 +148,55 @@ def longest_run(player: PlayerView) -> int:
 # ---- help with a decision --------------------------------------------------------------------------------------------
 
 
-def extra_cows(view: CowView, game: CowCollectors, seat: int) -> int:
-    """What Invaded Planets add to an Abduct."""
-    return int(game.box.per_invaded) * len(view.players[seat].invaded)
-
-
-def draws(view: CowView, game: CowCollectors, seat: int) -> int:
-    """How many cards an Explore would draw now."""
-    behind = any(player.cows > view.players[seat].cows for player in view.players)
-    return min(view.deck_size, int(game.box.draw) + (int(game.box.extra) if behind else 0))
-
-
-def note(view: CowView, game: CowCollectors, names: Sequence[str]) -> str:
+def note(outlook: Outlook, names: Sequence[str]) -> str:
     """What a player would look up or add up before this choice; nothing for those who are not asked."""
+    view, box = outlook.view, outlook.game.box
     if view.due is None or view.seat not in view.due.seats:
         return ""
-    return {
-        "choose_action": _action_note,
-        "declare_abduct": _declare_note,
-        "choose_target": _attempts_note,
-        "declare_invasion": _invasion_note,
-        "setup_secret": _secret_note,
-        "new_secret": _secret_note,
-        "replace_secret": _secret_note,
-        "leave_planet": _leave_note,
-        "choose_recipient": _gift_note,
-    }.get(view.due.prompt, _no_note)(view, game, names)
+    match view.due.prompt:
+        case "choose_action":
+            return _action_note(outlook)
+        case "declare_abduct":
+            return _declare_note(outlook)
+        case "choose_target":
+            return f"{attempts_left(view)}, {view.invasion.hits or 'no'} hit so far."
+        case "declare_invasion":
+            chances = " ".join(f"{number}×{left}" for number, left in outlook.possible(view.invasion.target).items())  # noqa: RUF001
+            return f"{names[view.invasion.target]} may be on (unseen copies): {chances}. {attempts_left(view)}."
+        case "setup_secret" | "new_secret" | "replace_secret":
+            return "Its number is the most you can declare in an Abduct. Who names it takes it from you."
+        case "leave_planet":
+            return "To leave means to show it, to give it to an opponent and to hide on a planet from your hand."
+        case "choose_recipient":
+            return f"It is worth {box.bonus_invaded} Cows to them at the end, and {box.per_invaded} more at each Abduct."
+        case _:
+            return ""
 
 
-def _no_note(view: CowView, game: CowCollectors, names: Sequence[str]) -> str:
-    return ""
-
-
-def _action_note(view: CowView, game: CowCollectors, names: Sequence[str]) -> str:
+def _action_note(outlook: Outlook) -> str:
+    view = outlook.view
     me = view.players[view.seat]
     parts = {
-        ABDUCT: f"Abduct up to {me.secret + extra_cows(view, game, view.seat)} cows",
-        INVADE: f"Invade {game.box.attempts[view.seats - 2]} times",
-        EXPLORE: f"Explore: draw {draws(view, game, view.seat)}, +{game.box.explore_gain} cows",
+        ABDUCT: f"Abduct up to {outlook.abducted(me.secret)} cows",
+        INVADE: f"Invade {outlook.attempts} times",
+        EXPLORE: f"Explore: draw {outlook.draws(view.seat)}, +{outlook.game.box.explore_gain} cows",
     }
     resting = f"; not {ACTIONS[me.token]} again" if me.token != NO_ACTION else ""
     return "; ".join(text for action, text in parts.items() if action != me.token) + resting + "."
 
 
-def _declare_note(view: CowView, game: CowCollectors, names: Sequence[str]) -> str:
-    me = view.players[view.seat]
-    extra = extra_cows(view, game, view.seat)
+def _declare_note(outlook: Outlook) -> str:
+    me = outlook.view.players[outlook.view.seat]
     parts = [f"Up to {me.secret}"]
-    if extra:
+    if extra := outlook.abducted(0):
         parts.append(f"your Invaded Planets add {extra}")
     if me.floor:
         parts.append(f"declared before: {me.floor}")
-    ends = game.box.end_cows - me.cows - extra
-    if ends <= me.secret:
-        parts.append(f"{max(0, ends)} or more ends the game")
+    if last := [number for number, (_, ends) in outlook.declarations.items() if ends]:
+        parts.append(f"{min(last)} or more ends the game")
     return "; ".join(parts) + "."
-
-
-def _secret_note(view: CowView, game: CowCollectors, names: Sequence[str]) -> str:
-    return "Its number is the most you can declare in an Abduct. Who names it takes it from you."
-
-
-def _leave_note(view: CowView, game: CowCollectors, names: Sequence[str]) -> str:
-    return "To leave means to show it, to give it to an opponent and to hide on a planet from your hand."
-
-
-def _gift_note(view: CowView, game: CowCollectors, names: Sequence[str]) -> str:
-    return f"It is worth {game.box.bonus_invaded} Cows to them at the end, and {game.box.per_invaded} more at each Abduct."
-
-
-def _attempts_note(view: CowView, game: CowCollectors, names: Sequence[str]) -> str:
-    return f"{attempts_left(view)}, {view.hits or 'no'} hit so far."
-
-
-def _invasion_note(view: CowView, game: CowCollectors, names: Sequence[str]) -> str:
-    unseen = unseen_copies(view, game)
-    chances = " ".join(f"{n}×{unseen[n]}" for n in possible_numbers(view, game, view.target))  # noqa: RUF001
-    return f"{names[view.target]} may be on (unseen copies): {chances}. {attempts_left(view)}."
 
 
 def attempts_left(view: CowView) -> str:
     """Invade: how many attempts are still to be made."""
-    return f"{view.attempts} attempt{'s' if view.attempts > 1 else ''} left"
+    return f"{view.invasion.attempts} attempt{'s' if view.invasion.attempts > 1 else ''} left"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gaucho.games.cowcollectors.notes import draws, ending, extra_cows, laid_open, note, possible_numbers, unseen_copies
+from gaucho.games.cowcollectors.notes import ending, laid_open, note
 from gaucho.games.cowcollectors.page_cards import icon, planet_name
 from gaucho.games.cowcollectors.page_centre import centre
 from gaucho.games.cowcollectors.page_look import Look
@@ -24,7 +24,7 @@ def draw(view: CowView, game: CowCollectors, scene: Scene) -> Page:
     return Page(
         board(look),
         [f"{_cows(player)} cows" for player in view.players],
-        note=note(view, game, scene.names),
+        note=note(look.outlook, scene.names),
         hints=hints(look),
         alarm=f"Last turn: {ending(view, game, scene.names)}." if view.ending and not view.ranking else "",
         sheet=sheet(look),
@@ -64,23 +64,21 @@ def _sky(empty: bool) -> str:
 
 def hints(look: Look) -> dict[str, str]:
     """Small print on the buttons of the prompt bar."""
-    view, game, box = look.view, look.game, look.box
+    view, game, box, outlook = look.view, look.game, look.box, look.outlook
     if not look.mine(look.prompt):
         return {}
-    me, extra = look.player(view.seat), extra_cows(view, game, view.seat)
     if look.prompt == "choose_action":
         actions = {
-            "abduct": f"up to +{me.secret + extra}",
-            "invade": f"{box.attempts[view.seats - 2]} attempts",
-            "explore": f"draw {draws(view, game, view.seat)}, +{box.explore_gain}",
+            "abduct": f"up to +{outlook.abducted(look.player(view.seat).secret)}",
+            "invade": f"{outlook.attempts} attempts",
+            "explore": f"draw {outlook.draws(view.seat)}, +{box.explore_gain}",
         }
         return {action: words for action, words in actions.items() if look.scene.can(action)}
     if look.prompt == "declare_abduct":
-        totals = {number: me.cows + number + extra for number in range(me.secret + 1)}
-        return {f"declare {n}": f"= {total}{'!' if total >= box.end_cows else ''}" for n, total in totals.items()}
+        return {f"declare {n}": f"= {cows}{'!' if ends else ''}" for n, (cows, ends) in outlook.declarations.items()}
     if look.prompt == "declare_invasion":
-        possible, unseen = possible_numbers(view, game, view.target), unseen_copies(view, game)
-        return {f"name {n}": f"{unseen[n]} left" if n in possible else "no way" for n in box.numbers}
+        possible = outlook.possible(view.invasion.target)
+        return {f"name {n}": f"{possible[n]} left" if n in possible else "no way" for n in box.numbers}
     if look.prompt in ("choose_target", "choose_recipient"):
         return {look.to_the_left(seat): f"{look.player(seat).cows} cows" for seat in range(view.seats) if seat != view.seat}
     return {f"planet {n}": planet_name(game, n) for n in box.numbers if look.scene.can(f"planet {n}")}

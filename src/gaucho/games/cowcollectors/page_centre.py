@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gaucho.games.cowcollectors.notes import FEW_CARDS, attempts_left, is_small, seen_copies
+from gaucho.games.cowcollectors.notes import FEW_CARDS, attempts_left, is_small
 from gaucho.games.cowcollectors.page_cards import (
     MANY,
     card_back,
@@ -36,7 +36,7 @@ def deck(look: Look) -> str:
     edges = -(-size * THICK // sum(look.box.copies)) if size else 0
     card_edge = '<rect x="{:g}" y="{:g}" width="96" height="136" rx="9"/>'
     pile = "".join(card_edge.format(2 + i * 0.9, 2 + i * 1.6) for i in range(edges, 0, -1))
-    top = f'<span class="cc-top">{card_back()}{deck_doors(view, look.game)}</span>' if size else ""
+    top = f'<span class="cc-top">{card_back()}{deck_doors(look)}</span>' if size else ""
     about = zoom("Planet deck", f"{size} cards face down. The turn in which the last one is drawn is the last.", "CC-068")
     picture = f'<svg class="cc-edges" viewBox="0 0 112 160" aria-hidden="true">{pile}</svg>{top}'
     count = f'<b class="cc-left">{"!" if low else ""}{size}</b>'
@@ -57,8 +57,8 @@ def chart(look: Look) -> str:
 
 
 def _column(look: Look, number: int) -> str:
-    view, game = look.view, look.game
-    copies, seen = look.box.copies[look.box.planet_of(number)], seen_copies(view, number)
+    game = look.game
+    copies, seen = look.box.copies[look.box.planet_of(number)], look.outlook.seen(number)
     small = " cc-small" if is_small(game, number) else ""
     stars = "".join(star(i < seen) for i in range(copies)) if copies <= MANY else f"{star(True)} {seen}/{copies}"
     label = called(f"{spoken(game, number)}, {seen} in sight")
@@ -87,10 +87,10 @@ def _discards(look: Look, number: int) -> str:
 def attempts(look: Look) -> str:
     """Invade: what is left of the attempts, for everybody to see."""
     view = look.view
-    if not view.attempts:
+    if not view.invasion.attempts:
         return ""
-    total = look.box.attempts[view.seats - 2]
-    pips = "".join(f'<i class="cc-pip{"" if i < view.attempts else " cc-spent"}"></i>' for i in range(total))
-    hits = f"{view.hits} hit" if view.hits else "no hit yet"
+    total = look.outlook.attempts
+    pips = "".join(f'<i class="cc-pip{"" if i < view.invasion.attempts else " cc-spent"}"></i>' for i in range(total))
+    hits = f"{view.invasion.hits} hit" if view.invasion.hits else "no hit yet"
     label = called(f"{attempts_left(view)}, {hits}")
     return f'<span class="cc-attempts" role="img" {label}>{icon("invade")}{pips}<span>{hits}</span></span>'

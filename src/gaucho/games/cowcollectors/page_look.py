@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
+from gaucho.games.cowcollectors.notes import Outlook
 from gaucho.games.cowcollectors.rules.components import Box
 from gaucho.games.cowcollectors.rules.game import CowCollectors
 from gaucho.games.cowcollectors.rules.view import HIDDEN, CowView, PlayerView
@@ -15,6 +18,11 @@ class Look(BaseLook[CowView, CowCollectors]):
     def box(self) -> Box:
         """The planets and numbers this game is played with."""
         return self.game.box
+
+    @cached_property
+    def outlook(self) -> Outlook:
+        """What the viewer can tell of the table."""
+        return Outlook(self.view, self.game)
 
     def player(self, seat: int) -> PlayerView:
         """A play area."""

@@ -13,8 +13,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from gaucho.games.cowcollectors.notes import draws, own_cards, unseen_copies
-from gaucho.games.cowcollectors.rules.game import CowCollectors
+from gaucho.games.cowcollectors.notes import own_cards
+from gaucho.games.cowcollectors.page_look import Look
 from gaucho.games.cowcollectors.rules.view import CowView
 
 HIDING = ("setup_secret", "replace_secret", "new_secret")  # decisions that put a hand card face down
@@ -23,11 +23,6 @@ HIDING = ("setup_secret", "replace_secret", "new_secret")  # decisions that put 
 def doors(names: Iterable[str]) -> str:
     """Empty places for these to fly in from."""
     return "".join(f'<i class="cc-door" data-move="{name}"></i>' for name in names)
-
-
-def prompt_of(view: CowView) -> str:
-    """The decision that is due, or nothing."""
-    return view.due.prompt if view.due is not None else ""
 
 
 # ---- names -----------------------------------------------------------------------------------------------------------
@@ -71,25 +66,26 @@ def own_hand_names(secret: int, hand: list[int]) -> list[str]:
 # ---- doors -----------------------------------------------------------------------------------------------------------
 
 
-def secret_doors(view: CowView, seat: int) -> str:
+def secret_doors(look: Look, seat: int) -> str:
     """Where a Secret Planet may go: to the one who looks for it, to those it can be given to."""
-    prompt = prompt_of(view)
+    view, prompt = look.view, look.prompt
     to: list[int] = []
-    if prompt == "declare_invasion" and seat == view.target:
+    if prompt == "declare_invasion" and seat == view.invasion.target:
         to = [view.active]
     if seat == view.active and (prompt == "choose_recipient" or (prompt == "leave_planet" and view.seats == 2)):
         to = [other for other in range(view.seats) if other != seat]
     return doors(invaded_name(other, len(view.players[other].invaded)) for other in to)
 
 
-def hand_doors(view: CowView, game: CowCollectors, seat: int) -> str:
+def hand_doors(look: Look, seat: int) -> str:
     """Where the last card of a hand across the table may go: face down, or to the discards, whatever it is."""
+    view = look.view
     if view.due is None or seat not in view.due.seats + view.due.ready:
         return ""
     if view.due.prompt in HIDING and not view.players[seat].has_secret:
         return doors([secret_name(seat)])
     if view.due.prompt == "discard":
-        return doors(discard_name(n, view.discards.count(n)) for n, left in unseen_copies(view, game).items() if left)
+        return doors(discard_name(n, view.discards.count(n)) for n, left in look.outlook.unseen.items() if left)
     return ""
 
 
@@ -103,14 +99,14 @@ def own_hand_doors(view: CowView, hand: list[int]) -> list[str]:
     return found
 
 
-def deck_doors(view: CowView, game: CowCollectors) -> str:
+def deck_doors(look: Look) -> str:
     """Where the top of the deck goes if the active player explores; for the viewer's own hand, whatever it is."""
-    if prompt_of(view) != "choose_action":
+    if look.prompt != "choose_action":
         return ""
-    cards = range(draws(view, game, view.active))
+    view = look.view
+    cards = range(look.outlook.draws(view.active))
     player = view.players[view.active]
     if view.active != view.seat:
         return doors(hand_name(view.active, player.hand_size + i) for i in cards)
     mine = own_cards(player)
-    unseen = unseen_copies(view, game)
-    return doors(own_name(n, mine.count(n) + i) for n, left in unseen.items() for i in cards if i < left)
+    return doors(own_name(n, mine.count(n) + i) for n, left in look.outlook.unseen.items() for i in cards if i < left)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from gaucho.games.cowcollectors.notes import ACTIONS, draws, extra_cows, longest_run, seen_copies, small_cards
+from gaucho.games.cowcollectors.notes import longest_run, small_cards
 from gaucho.games.cowcollectors.page_cards import card, card_zoom, icon, spoken
 from gaucho.games.cowcollectors.page_look import Look
 from gaucho.games.cowcollectors.page_moves import HIDING, own_hand_doors, own_hand_names, own_name, secret_doors, secret_name
 from gaucho.games.cowcollectors.page_players import MARKS, VERBS, cow_bar, final_sum, invaded, rim, state, token
-from gaucho.games.cowcollectors.rules.components import ABDUCT, EXPLORE, INVADE
+from gaucho.games.cowcollectors.rules.components import ABDUCT, ACTIONS, EXPLORE, INVADE
+from gaucho.games.cowcollectors.rules.explore import cards_over_limit
 from gaucho.games.cowcollectors.rules.view import HIDDEN
 from gaucho.kit.look import called, piece
 from gaucho.kit.page import counted, zoom
@@ -62,7 +63,7 @@ def large_spaces(look: Look) -> str:
         EXPLORE: "Draw planets, gain cows, and leave your Secret Planet if you like.",
     }
     cells = []
-    for action, name in ACTIONS.items():
+    for action, name in enumerate(ACTIONS):
         here = action == on
         more, gain = gains[action]
         hint = f'<small><span class="cc-long">{more} </span>{gain}</small>'
@@ -75,13 +76,12 @@ def large_spaces(look: Look) -> str:
 
 def _gains(look: Look) -> dict[int, tuple[str, str]]:
     """What each action would bring now, in a word or two: first what may be left out."""
-    view, box = look.view, look.box
-    number = look.cards(view.seat)[0]
-    cards = draws(view, look.game, view.seat)
+    outlook, seat = look.outlook, look.view.seat
+    number = look.cards(seat)[0]
     return {
-        ABDUCT: ("up to", f"+{number + extra_cows(view, look.game, view.seat)}") if number else ("many", "cows"),
-        INVADE: ("", f"{box.attempts[view.seats - 2]} tries"),
-        EXPLORE: (f"{counted(cards, 'card')},", f"+{box.explore_gain}"),
+        ABDUCT: ("up to", f"+{outlook.abducted(number)}") if number else ("many", "cows"),
+        INVADE: ("", f"{outlook.attempts} tries"),
+        EXPLORE: (f"{counted(outlook.draws(seat), 'card')},", f"+{look.box.explore_gain}"),
     }
 
 
@@ -89,11 +89,9 @@ def beam(look: Look) -> str:
     """Abduct: a row of numbers in the beam, each with the sum it leads to."""
     if not look.mine("declare_abduct"):
         return ""
-    me, extra = look.player(look.view.seat), extra_cows(look.view, look.game, look.view.seat)
+    me, extra = look.player(look.view.seat), look.outlook.abducted(0)
     cells = []
-    for number in range(me.secret + 1):
-        total = me.cows + number + extra
-        ends = total >= look.box.end_cows
+    for number, (total, ends) in look.outlook.declarations.items():
         label = f"Declare {number}: {total} cows in all{', ends the game' if ends else ''}"
         classes = "cc-number-key" + (" cc-ends" if ends else "") + (" cc-at-floor" if me.floor and number == me.floor else "")
         act = look.scene.act(f"declare {number}", label)
@@ -131,9 +129,9 @@ def own_secret(look: Look) -> str:
         hint = "hide a planet here" if look.mine(*HIDING) else "no planet"
         return f'{label}<div class="cc-slot cc-empty" role="img" {called(hint)}>{icon("moon")}<span>{hint}</span></div>'
     spoken_label = f"Your Secret Planet{', revealed' if open_now else ''}: {spoken(look.game, number)}"
-    about = card_zoom(look.game, number, seen_copies(view, number))
+    about = card_zoom(look.game, number, look.outlook.seen(number))
     face = (
-        f'<div class="cc-face" data-move="{own_name(number, 0)}">{card(look.game, number)}</div>{secret_doors(view, view.seat)}'
+        f'<div class="cc-face" data-move="{own_name(number, 0)}">{card(look.game, number)}</div>{secret_doors(look, view.seat)}'
     )
     shown = piece("cc-slot", face, f"{called(spoken_label)} {about}", secret_name(view.seat))
     return f"{label}{shown}{stay_or_leave(look)}"
@@ -158,7 +156,7 @@ def own_hand(look: Look) -> str:
     for held, name, exits in zip(hand, own_hand_names(number, hand), own_hand_doors(view, hand), strict=True):
         option = f"planet {held}"
         label = f"{verb} {spoken(look.game, held)}" if look.scene.can(option) else spoken(look.game, held)
-        about = card_zoom(look.game, held, seen_copies(view, held))
+        about = card_zoom(look.game, held, look.outlook.seen(held))
         face = piece("cc-face", card(look.game, held), f"{look.scene.act(option, label)} {about}", name)
         slots.append(f'<div class="cc-slot">{face}{exits}</div>')
     inside = "".join(slots) or f'<p class="cc-bare">{icon("cards")}no cards in hand</p>'
@@ -169,4 +167,4 @@ def excess(look: Look) -> str:
     """How many cards are still to be discarded."""
     if not look.mine("discard"):
         return ""
-    return f'<p class="cc-more">discard {look.player(look.view.seat).hand_size - look.box.hand_limit} more</p>'
+    return f'<p class="cc-more">discard {cards_over_limit(look.outlook.table, look.view.seat)} more</p>'

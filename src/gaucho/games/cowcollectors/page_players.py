@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from gaucho.games.cowcollectors.notes import ACTIONS, possible_numbers, seen_copies, unseen_copies
 from gaucho.games.cowcollectors.page_cards import alien, card, card_back, card_zoom, icon, small_card, spoken
 from gaucho.games.cowcollectors.page_look import Look
 from gaucho.games.cowcollectors.page_moves import hand_doors, hand_name, invaded_name, secret_doors, secret_name
-from gaucho.games.cowcollectors.rules.components import ABDUCT, EXPLORE, INVADE, NO_ACTION
+from gaucho.games.cowcollectors.rules.components import ABDUCT, ACTIONS, EXPLORE, INVADE, NO_ACTION
 from gaucho.games.cowcollectors.rules.end import Score
+from gaucho.games.cowcollectors.rules.invade import tries_left
 from gaucho.games.cowcollectors.rules.view import HIDDEN
 from gaucho.kit.look import called, piece
 from gaucho.kit.page import badge, zoom
@@ -37,7 +37,7 @@ def state(look: Look, seat: int) -> str:
         words += " cc-asked"
     if view.round and seat == view.active and not view.ranking:
         words += " cc-turn"
-    if look.prompt == "declare_invasion" and seat == view.target:
+    if look.prompt == "declare_invasion" and seat == view.invasion.target:
         words += " cc-target"
     if view.ranking and view.ranking[0] == seat:
         words += " cc-winner"
@@ -97,11 +97,11 @@ def cow_bar(look: Look, seat: int) -> str:
 
 def secret(look: Look, seat: int) -> str:
     """A Secret Planet across the table: a back, or a face if it lies open."""
-    player, exits = look.player(seat), secret_doors(look.view, seat)
+    player, exits = look.player(seat), secret_doors(look, seat)
     if not player.has_secret:
         return f'<div class="cc-slot cc-empty" role="img" {called("No Secret Planet")}>{icon("moon")}</div>'
     if player.secret != HIDDEN:
-        about = card_zoom(look.game, player.secret, seen_copies(look.view, player.secret))
+        about = card_zoom(look.game, player.secret, look.outlook.seen(player.secret))
         label = called(f"Secret Planet, face up: {spoken(look.game, player.secret)}")
         return piece("cc-slot cc-open", card(look.game, player.secret) + exits, f"{label} {about}", secret_name(seat))
     least = f'<span class="cc-floor">≥ {player.floor}</span>' if player.floor else ""
@@ -126,16 +126,15 @@ def dossier(look: Look, seat: int) -> str:
         return final_sum(player.score)
     if player.secret != HIDDEN or not player.has_secret:
         return f'<div class="cc-file cc-shut" role="img" {called("No dossier")}></div>'
-    aimed = look.mine("declare_invasion") and seat == look.view.target
-    possible = possible_numbers(look.view, look.game, seat)
-    unseen = unseen_copies(look.view, look.game)
+    aimed = look.mine("declare_invasion") and seat == look.view.invasion.target
+    possible = look.outlook.possible(seat)
     cells = []
     for number in look.box.numbers:
         missed = " cc-missed" if number in player.excluded else ""
         news = f'data-new="missed-{seat}-{number}"' if missed else ""
         state = f"cc-no{missed}" if number not in possible else "cc-maybe"
         if aimed:
-            hope = f"{unseen[number]} unseen" if number in possible else "cannot be there"
+            hope = f"{possible[number]} unseen" if number in possible else "cannot be there"
             act = look.scene.act(f"name {number}", f"Name {number}: {hope}")
             cells.append(piece(f"cc-try {state}", f"{number}", f"{act} {news}"))
         else:
@@ -156,7 +155,7 @@ def small_spaces(look: Look, seat: int) -> str:
     on = look.player(seat).token
     where = f"Alien token on {ACTIONS[on]}" if on != NO_ACTION else "Alien token not placed yet"
     cells = ""
-    for action in ACTIONS:
+    for action in VERBS:
         here, alien_here = (" cc-on", token(look, seat)) if action == on else ("", "")
         cells += f'<span class="cc-space{here}">{icon(VERBS[action])}{alien_here}</span>'
     return f'<div class="cc-spaces" role="img" {called(where)}>{cells}</div>'
@@ -165,7 +164,7 @@ def small_spaces(look: Look, seat: int) -> str:
 def hand_backs(look: Look, seat: int) -> str:
     """A hand across the table: backs with a count; faces when they lie open."""
     player = look.player(seat)
-    size, exits = player.hand_size, hand_doors(look.view, look.game, seat)
+    size, exits = player.hand_size, hand_doors(look, seat)
     cards = ""
     for place in range(size):
         name = hand_name(seat, place)
@@ -195,7 +194,7 @@ def invaded(look: Look, seat: int) -> str:
 
 
 def _open_card(look: Look, number: int, move: str, classes: str) -> str:
-    about = card_zoom(look.game, number, seen_copies(look.view, number))
+    about = card_zoom(look.game, number, look.outlook.seen(number))
     return piece(classes, small_card(number), f"{called(spoken(look.game, number))} {about}", move, "span")
 
 
@@ -215,6 +214,6 @@ def sight(look: Look, seat: int) -> str:
     if not look.mine("choose_target"):
         return ""
     most = int(look.box.attempts_per_target)
-    left = max(0, min(view.attempts, most - view.tried[seat]))
+    left = min(view.invasion.attempts, tries_left(look.outlook.table, seat))
     pips = "".join(f'<i class="cc-pip{"" if i < left else " cc-spent"}"></i>' for i in range(most))
     return f'<span class="cc-sight{"" if left else " cc-over"}">{icon("invade")}<span class="cc-pips">{pips}</span></span>'

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gaucho.games.cowcollectors.page_cards import card, spoken
 from gaucho.games.cowcollectors.page_look import Look
+from gaucho.games.cowcollectors.rules import news
 from gaucho.kit.look import called, piece
 from gaucho.kit.page import Dialog
 
@@ -13,10 +14,10 @@ def raid(look: Look) -> Dialog | None:
     if not look.mine("replace_secret"):
         return None
     view, game = look.view, look.game
-    me, invader = look.player(view.seat), look.player(view.active)
-    taken, left = invader.invaded[-1], max(0, me.cows - look.box.hit_loss)
+    taken = look.player(view.active).invaded[-1]
+    lost = next(event for event in look.outlook.after(next(iter(look.scene.legal))).told if event.kind is news.LOST)
     picture = f'<div class="cc-raided" role="img" {called(f"Lost: {spoken(game, taken)}")}>{card(game, taken)}</div>'
-    loss = f"You lose {me.cows - left} cows: {left} are left." if me.cows else "You have no cows to lose."
+    loss = f"You lose {lost['lost']} cows: {lost['cows']} are left." if lost["lost"] else "You have no cows to lose."
     story = f"{look.name(view.active)} found you on <b>{taken}</b> and took the planet. {loss}"
     hand = "".join(
         piece("cc-hide", card(game, number), look.scene.act(f"planet {number}", f"Hide on {spoken(game, number)}"))

@@ -16,17 +16,9 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from gaucho.games.cowcollectors.notes import (
-    ACTIONS,
-    FEW_CARDS,
-    ending,
-    laid_open,
-    note,
-    seen_copies,
-    small_cards,
-    straight_cards,
-    tie_break,
-)
+from gaucho.games.cowcollectors import notes
+from gaucho.games.cowcollectors.notes import FEW_CARDS, Outlook, ending, laid_open, small_cards, straight_cards, tie_break
+from gaucho.games.cowcollectors.rules.components import ACTIONS
 from gaucho.games.cowcollectors.rules.game import CowCollectors
 from gaucho.games.cowcollectors.rules.view import HIDDEN, CowView, PlayerView
 
@@ -56,6 +48,11 @@ def draw(view: CowView, game: CowCollectors, names: Sequence[str]) -> Renderable
     if view.ending:
         parts.append(Text(f"Last turn: {ending(view, game, names)}.", style=ALARM))
     return Group(*parts)
+
+
+def note(view: CowView, game: CowCollectors, names: Sequence[str]) -> str:
+    """What helps with the choice that is due."""
+    return notes.note(Outlook(view, game), names)
 
 
 class Spread:
@@ -160,7 +157,7 @@ def _bar(cows: int, goal: int, colour: str, width: int) -> Text:
 def _alien(game: CowCollectors, token: int, seat: int) -> Text:
     """The three action spaces; the token lies on one of them."""
     text = Text()
-    for action, name in ACTIONS.items():
+    for action, name in enumerate(ACTIONS):
         here = action == token
         text.append(_shape(game, seat) if here else " ", style=f"bold {game.box.colours[seat]}")
         text.append(name, style="bold underline" if here else QUIET)
@@ -236,7 +233,8 @@ def _centre(view: CowView, game: CowCollectors) -> Text:
 def _census(view: CowView, game: CowCollectors) -> RenderableType:
     """A column per planet: a star per copy, filled if it is in sight."""
     numbers, copies = game.box.numbers, game.box.copies
-    seen = [seen_copies(view, number) for number in numbers]
+    outlook = Outlook(view, game)
+    seen = [outlook.seen(number) for number in numbers]
     stars = max(copies) <= 6 and len(numbers) <= 10
     grid = Table.grid(padding=(0, 1, 0, 0))
     for _ in numbers:

@@ -27,7 +27,7 @@ class Declare(Step[Table]):
     def do(self, s: Table, pick: i64) -> None:
         player = s.players[s.active]
         declared = s.box.declare.arg(pick)
-        gained: i64 = declared + s.box.per_invaded * len(player.invaded)
+        gained = cows_abducted(s, s.active, declared)
         if declared > player.floor:
             player.floor = declared
         s.reveal()  # a declaration tells something about the Secret Planet
@@ -46,6 +46,11 @@ class Declare(Step[Table]):
     def default(self, s: Table, seat: i64, chance: Chance) -> i64:
         """The lowest planet's number, which every planet allows (CC-R40)."""
         return s.box.declare.id(s.number(0))
+
+
+def cows_abducted(s: Table, seat: i64, declared: i64) -> i64:
+    """As many Cows as declared, and more for each Invaded Planet (CC-021, CC-022)."""
+    return declared + s.box.per_invaded * len(s.players[seat].invaded)
 
 
 DECLARE: Final = Declare()

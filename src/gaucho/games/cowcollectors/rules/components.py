@@ -17,6 +17,7 @@ from gaucho.kit.packed import MOST_CARDS, MOST_COPIES, MOST_KINDS
 ABDUCT: Final = 0  # the three action spaces of a Ship board
 INVADE: Final = 1
 EXPLORE: Final = 2
+ACTIONS: Final = ["Abduct", "Invade", "Explore"]  # their names
 NO_ACTION: Final = -1  # the Alien token is not on the board yet
 NO_PLANET: Final = -1
 
@@ -101,6 +102,10 @@ class Box:
         self.all_names: list[int] = self.name.ids()
         self.stay_or_leave: list[int] = [int(self.stay.id()), int(self.leave.id())]
         self._planets: dict[int, list[int]] = {}
+
+    def attempts_at(self, seats: i64) -> i64:
+        """How many attempts an Invade has at a table of so many (CC-025, CC-026)."""
+        return self.attempts[seats - 2]
 
     def planets_in(self, kinds: i64) -> list[int]:
         """The options for choosing one of these planets (one bit each)."""

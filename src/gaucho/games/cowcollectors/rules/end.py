@@ -40,6 +40,11 @@ def final_cows(s: Table, seat: i64) -> i64:
     return score_of(s, seat).total
 
 
+def scores(s: Table) -> list[int]:
+    """Final Cows when the game is over, Cows on the board before."""
+    return [int(final_cows(s, seat) if s.over else s.players[seat].cows) for seat in range(s.seats)]
+
+
 def ranking(s: Table) -> list[int]:
     """Final Cows descending; among the tied, the latest in turn order first (CC-078, CC-079, CC-R32)."""
     finals = [int(final_cows(s, seat)) for seat in range(s.seats)]

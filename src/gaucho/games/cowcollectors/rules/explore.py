@@ -18,14 +18,9 @@ from gaucho.kit.cards import any_of
 def explore(s: Table) -> None:
     """Draw a card, one more if somebody is ahead; then gain 3 Cows (CC-044, CC-045, CC-046, CC-R6, CC-R7)."""
     player = s.players[s.active]
-    cards: i64 = s.box.draw
-    rule = "CC-044"
-    if behind(s, s.active):
-        cards += s.box.extra
-        rule = "CC-045"
-    if cards > s.deck_size():
-        cards = s.deck_size()  # what the deck does not have is forfeited
-        rule = "CC-R9"
+    due = cards_due(s, s.active)
+    cards = cards_drawn(s, s.active)
+    rule = "CC-R9" if cards < due else "CC-044" if due == s.box.draw else "CC-045"
     s.reveal()
     for i in range(cards):
         planet = s.draw()
@@ -38,13 +33,23 @@ def explore(s: Table) -> None:
     s.plan(LEAVE_OR_STAY, DISCARD)
 
 
-def behind(s: Table, seat: i64) -> bool:
-    """Has somebody strictly more Cows? (CC-R6)"""
+def cards_due(s: Table, seat: i64) -> i64:
+    """One more for a player if somebody has strictly more Cows (CC-044, CC-045, CC-R6)."""
     cows = s.players[seat].cows
     for player in s.players:
         if player.cows > cows:
-            return True
-    return False
+            return s.box.draw + s.box.extra
+    return s.box.draw
+
+
+def cards_drawn(s: Table, seat: i64) -> i64:
+    """What the deck does not have is forfeited (CC-R9)."""
+    return min(cards_due(s, seat), s.deck_size())
+
+
+def cards_over_limit(s: Table, seat: i64) -> i64:
+    """How many cards a player holds beyond the hand limit; negative below it (CC-053)."""
+    return packed.size(s.players[seat].hand) - s.box.hand_limit
 
 
 @final
@@ -134,7 +139,7 @@ class Discard(Step[Table]):
     private: ClassVar[bool] = True
 
     def ask(self, s: Table) -> bool:
-        if packed.size(s.players[s.active].hand) <= s.box.hand_limit:
+        if cards_over_limit(s, s.active) <= 0:
             return False
         return s.ask(s.active, card_options(s, s.active))
 

@@ -10,7 +10,10 @@ from gaucho.engine.chance import Chance
 from gaucho.engine.core import Core, Game, State, View
 from gaucho.engine.folder import Folder
 from gaucho.games.cowcollectors.rules.components import Box
+from gaucho.games.cowcollectors.rules.end import ranking, scores
 from gaucho.games.cowcollectors.rules.guess import guess_table
+from gaucho.games.cowcollectors.rules.invariants import problems, problems_since
+from gaucho.games.cowcollectors.rules.misfits import misfits
 from gaucho.games.cowcollectors.rules.news import NEWS
 from gaucho.games.cowcollectors.rules.quick import quick_pick, worth
 from gaucho.games.cowcollectors.rules.setup import laid_out
@@ -40,6 +43,21 @@ class CowCollectors(Game):
 
     def worth(self, state: Table) -> list[float]:
         return worth(state)
+
+    def scores(self, state: Table) -> list[int]:
+        return scores(state)
+
+    def winners(self, state: Table) -> tuple[int, ...]:
+        return (ranking(state)[0],) if state.over else ()
+
+    def misfits(self, state: Table) -> list[str]:
+        return misfits(state)
+
+    def problems(self, state: Table) -> list[str]:
+        return problems(state)
+
+    def problems_since(self, state: Table, before: Table) -> list[str]:
+        return problems_since(state, before)
 
     def guess(self, view: CowView, chance: Chance) -> State:
         return guess_table(self, self.box, view, chance)

@@ -10,7 +10,7 @@ from gaucho.engine.chance import Chance
 from gaucho.engine.core import NOBODY, Core, Refusal, Step
 from gaucho.games.cowcollectors.rules import news
 from gaucho.games.cowcollectors.rules.components import Box
-from gaucho.games.cowcollectors.rules.table import Player, Table, card_options, fresh_player, not_held
+from gaucho.games.cowcollectors.rules.table import Player, Table, card_options, fresh_player, no_invasion, not_held
 from gaucho.games.cowcollectors.rules.turn import turn
 from gaucho.kit import packed
 from gaucho.kit.cards import any_of
@@ -29,7 +29,10 @@ def laid_out(core: Core, box: Box) -> Table:
         for player in players:
             player.hand = packed.put(player.hand, deck[top])
             top += 1
-    table = Table(core, box, players, deck, top, [], packed.EMPTY, NOBODY, 0, NOBODY, 0, 0, 0, NOBODY, False, 0)
+    table = Table(
+        core, box, players, deck=deck, top=top, discards=[], face_up=packed.EMPTY, first=NOBODY, round=0, active=NOBODY,
+        invasion=no_invasion(core.seats), revealed=False, end=0,
+    )  # fmt: skip
     if table.log is not None:
         for seat in range(table.seats):
             for planet in packed.cards(players[seat].hand):

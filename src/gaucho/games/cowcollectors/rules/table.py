@@ -6,10 +6,11 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from gaucho.engine.core import NO_PICK, Core, Refusal, State
+from gaucho.engine.core import NO_PICK, NOBODY, Core, Refusal, State
 from gaucho.games.cowcollectors.rules import news
 from gaucho.games.cowcollectors.rules.components import NO_ACTION, NO_PLANET, Box
 from gaucho.kit import packed
+from gaucho.kit.cards import Cards
 
 DECK_OUT: Final = 1  # why the game ends, one bit each
 COWS_REACHED: Final = 2
@@ -21,8 +22,6 @@ END_REASONS: Final = {DECK_OUT: "deck_out", COWS_REACHED: "cows_120", ROUND_LIMI
 @mypyc_attr(acyclic=True)
 class Player:
     """One play area: a Ship board with its tokens, the Secret Planet before it, hand and Invaded Planets."""
-
-    __slots__ = ("cows", "excluded", "floor", "hand", "invaded", "secret", "token")
 
     def __init__(self, cows: i64, token: i64, secret: i64, hand: i64, invaded: list[int], floor: i64, excluded: i64) -> None:
         self.cows = cows
@@ -48,34 +47,38 @@ class Player:
 
 
 @final
+@mypyc_attr(acyclic=True)
+class Invasion:
+    """How far the Invade is that goes on, if one does. Replaced, never changed in place: clones and views share it."""
+
+    def __init__(self, attempts: i64, tried: Cards, hits: i64, target: i64) -> None:
+        self.attempts = attempts  # still to be made
+        self.tried: tuple[int, ...] = tuple(tried)  # attempts made against each seat
+        self.hits = hits  # attempts that succeeded
+        self.target = target  # whom this attempt is aimed at
+
+    def aimed_at(self, seat: i64) -> Invasion:
+        """The next attempt has a target."""
+        return Invasion(self.attempts, self.tried, self.hits, seat)
+
+    def tried_once(self, hits: i64) -> Invasion:
+        """One more attempt is made, with one hit or none."""
+        tried = [self.tried[seat] + (1 if seat == self.target else 0) for seat in range(len(self.tried))]
+        return Invasion(self.attempts - 1, tried, self.hits + hits, self.target)
+
+
+@final
 class Table(State):
     """The whole table of one game."""
 
     recounted: ClassVar[tuple[str, ...]] = ("face_up",)
-
-    __slots__ = (
-        "active",
-        "attempts",
-        "box",
-        "deck",
-        "discards",
-        "end",
-        "face_up",
-        "first",
-        "hits",
-        "players",
-        "revealed",
-        "round",
-        "target",
-        "top",
-        "tried",
-    )
 
     def __init__(
         self,
         core: Core,
         box: Box,
         players: list[Player],
+        *,
         deck: list[int],
         top: i64,
         discards: list[int],
@@ -83,10 +86,7 @@ class Table(State):
         first: i64,
         round: i64,
         active: i64,
-        attempts: i64,
-        tried: i64,
-        hits: i64,
-        target: i64,
+        invasion: Invasion,
         revealed: bool,
         end: i64,
     ) -> None:
@@ -100,10 +100,7 @@ class Table(State):
         self.first = first  # who holds the First Player marker
         self.round = round
         self.active = active
-        self.attempts = attempts  # Invade: attempts still to be made
-        self.tried = tried  # Invade: attempts per seat, four bits each
-        self.hits = hits  # Invade: attempts that succeeded
-        self.target = target  # Invade: whom this attempt is aimed at
+        self.invasion = invasion
         self.revealed = revealed  # Explore: the Secret Planet lies open, about to be given away
         self.end = end  # reasons latched for the end
 
@@ -112,19 +109,16 @@ class Table(State):
             self.core(),
             self.box,
             [player.clone() for player in self.players],
-            self.deck,
-            self.top,
-            self.discards,
-            self.face_up,
-            self.first,
-            self.round,
-            self.active,
-            self.attempts,
-            self.tried,
-            self.hits,
-            self.target,
-            self.revealed,
-            self.end,
+            deck=self.deck,
+            top=self.top,
+            discards=self.discards,
+            face_up=self.face_up,
+            first=self.first,
+            round=self.round,
+            active=self.active,
+            invasion=self.invasion,
+            revealed=self.revealed,
+            end=self.end,
         )
 
     def left_of(self, seat: i64, places: i64) -> i64:
@@ -180,41 +174,16 @@ class Table(State):
     def number(self, planet: i64) -> i64:
         return self.box.numbers[planet]
 
-    # ---- results: see end.py -----------------------------------------------------------------------------------------
-
-    def scores(self) -> list[int]:
-        """Final Cows when the game is over, Cows on the board before."""
-        from gaucho.games.cowcollectors.rules.end import final_cows
-
-        if self.over:
-            return [int(final_cows(self, seat)) for seat in range(self.seats)]
-        return [int(player.cows) for player in self.players]
-
-    def winners(self) -> tuple[int, ...]:
-        from gaucho.games.cowcollectors.rules.end import ranking
-
-        return (ranking(self)[0],) if self.over else ()
-
     def recount(self) -> None:
         self.face_up = packed.EMPTY
         for pile in [self.discards, *[player.invaded for player in self.players]]:
             for planet in pile:
                 self.face_up = packed.put(self.face_up, planet)
 
-    def problems_since(self, before: Table) -> list[str]:
-        from gaucho.games.cowcollectors.rules.invariants import problems_since
 
-        return problems_since(self, before)
-
-    def misfits(self) -> list[str]:
-        from gaucho.games.cowcollectors.rules.misfits import misfits
-
-        return misfits(self)
-
-    def problems(self) -> list[str]:
-        from gaucho.games.cowcollectors.rules.invariants import problems
-
-        return problems(self)
+def no_invasion(seats: i64) -> Invasion:
+    """Nobody invades."""
+    return Invasion(0, [0 for seat in range(seats)], 0, NOBODY)
 
 
 def fresh_player(cows: i64) -> Player:

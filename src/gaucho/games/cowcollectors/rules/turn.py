@@ -10,14 +10,11 @@ from gaucho.engine.chance import Chance
 from gaucho.engine.core import Refusal, Step
 from gaucho.games.cowcollectors.rules import news
 from gaucho.games.cowcollectors.rules.abduct import DECLARE
-from gaucho.games.cowcollectors.rules.components import ABDUCT, INVADE, NO_ACTION
+from gaucho.games.cowcollectors.rules.components import ABDUCT, ACTIONS, INVADE, NO_ACTION
 from gaucho.games.cowcollectors.rules.end import end_of_game
 from gaucho.games.cowcollectors.rules.explore import explore
 from gaucho.games.cowcollectors.rules.invade import invade
 from gaucho.games.cowcollectors.rules.table import ROUND_LIMIT, Table
-
-ACTION_NAMES: Final = ["Abduct", "Invade", "Explore"]
-ACTION_EVENTS: Final = [news.ACTION_ABDUCT, news.ACTION_INVADE, news.ACTION_EXPLORE]
 
 
 def turn(s: Table) -> None:
@@ -41,7 +38,7 @@ class ChooseAction(Step[Table]):
     def do(self, s: Table, pick: i64) -> None:
         action: i64 = s.box.all_actions.index(pick)
         s.players[s.active].token = action
-        s.tell(ACTION_EVENTS[action], "CC-013", s.active)
+        s.tell(news.MOVED, "CC-013", s.active, action)
         if action == ABDUCT:
             s.plan(DECLARE)
         elif action == INVADE:
@@ -52,7 +49,7 @@ class ChooseAction(Step[Table]):
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
         token = s.players[seat].token
         if option in s.box.all_actions and token != NO_ACTION:
-            name = ACTION_NAMES[token]
+            name = ACTIONS[token]
             return Refusal("same_action", "CC-014", f"Your Alien token is on {name}: it must move to a different action.")
         return None
 

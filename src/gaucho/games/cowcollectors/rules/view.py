@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from gaucho.engine.core import NOBODY, Decision, View
 from gaucho.games.cowcollectors.rules.components import NO_PLANET
 from gaucho.games.cowcollectors.rules.end import Score, ranking, score_of
-from gaucho.games.cowcollectors.rules.table import END_REASONS, Table
+from gaucho.games.cowcollectors.rules.table import END_REASONS, Invasion, Table
 from gaucho.kit import packed
 
 HIDDEN: Final = 0  # the number of a card this viewer may not see
@@ -62,10 +62,7 @@ class CowView(View):
         first: i64,
         round: i64,
         active: i64,
-        attempts: i64,
-        tried: list[int],
-        hits: i64,
-        target: i64,
+        invasion: Invasion,
         revealed: bool,
         ending: list[str],
         ranking: list[int],
@@ -80,10 +77,7 @@ class CowView(View):
         self.first = first
         self.round = round
         self.active = active
-        self.attempts = attempts  # Invade: attempts still to be made
-        self.tried = tried  # Invade: attempts made, per seat
-        self.hits = hits
-        self.target = target
+        self.invasion = invasion
         self.revealed = revealed  # the active player's Secret Planet lies open
         self.ending = ending  # why this is the last turn
         self.ranking = ranking  # at the end: all seats, the winner first
@@ -96,22 +90,19 @@ def view_of(s: Table, viewer: int | None) -> CowView:
     return CowView(
         me,
         s.due_for(viewer),
-        s.seats,
-        dict(s.settings),
-        [player_view(s, seat, me) for seat in range(s.seats)],
-        s.deck_size(),
-        [int(s.number(planet)) for planet in s.discards],
-        s.first,
-        s.round,
-        s.active,
-        s.attempts,
-        [int((s.tried >> (4 * seat)) & 15) for seat in range(s.seats)],
-        s.hits,
-        s.target,
-        s.revealed,
-        [END_REASONS[reason] for reason in END_REASONS if s.end & reason],
-        ranking(s) if s.over else [],
-        s.planned(),
+        seats=s.seats,
+        settings=dict(s.settings),
+        players=[player_view(s, seat, me) for seat in range(s.seats)],
+        deck_size=s.deck_size(),
+        discards=[int(s.number(planet)) for planet in s.discards],
+        first=s.first,
+        round=s.round,
+        active=s.active,
+        invasion=s.invasion,
+        revealed=s.revealed,
+        ending=[END_REASONS[reason] for reason in END_REASONS if s.end & reason],
+        ranking=ranking(s) if s.over else [],
+        agenda=s.planned(),
     )
 
 
@@ -121,17 +112,17 @@ def player_view(s: Table, seat: i64, me: i64) -> PlayerView:
     open_to_me = seat == me or s.over
     face_up = open_to_me or (s.revealed and seat == s.active)
     return PlayerView(
-        player.cows,
-        cow_tokens(player.cows),
-        player.token,
-        player.secret != NO_PLANET,
-        s.number(player.secret) if face_up and player.secret != NO_PLANET else HIDDEN,
-        packed.size(player.hand),
-        [int(s.number(planet)) for planet in packed.cards(player.hand)] if open_to_me else [],
-        [int(s.number(planet)) for planet in player.invaded],
-        player.floor,
-        [int(s.number(planet)) for planet in range(len(s.box.numbers)) if (player.excluded >> planet) & 1],
-        score_of(s, seat) if s.over else None,
+        cows=player.cows,
+        cow_tokens=cow_tokens(player.cows),
+        token=player.token,
+        has_secret=player.secret != NO_PLANET,
+        secret=s.number(player.secret) if face_up and player.secret != NO_PLANET else HIDDEN,
+        hand_size=packed.size(player.hand),
+        hand=[int(s.number(planet)) for planet in packed.cards(player.hand)] if open_to_me else [],
+        invaded=[int(s.number(planet)) for planet in player.invaded],
+        floor=player.floor,
+        excluded=[int(s.number(planet)) for planet in range(len(s.box.numbers)) if (player.excluded >> planet) & 1],
+        score=score_of(s, seat) if s.over else None,
     )
 
 

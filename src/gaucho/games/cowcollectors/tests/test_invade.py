@@ -212,7 +212,7 @@ def test_cc_038_a_miss_tells_only_that_the_number_is_not_theirs(named: int) -> N
     play(s, "invade", "left 1", f"name {named}")
     assert happened(s, "missed", "hit", "lost") == [("missed", 0, 1, named, -1)]
     assert happened(s) == happened(s, seat=0) == happened(s, seat=1) == happened(s, seat=2)
-    assert [event[0] for event in happened(s)] == ["action_invade", "aimed", "missed"]
+    assert [event[0] for event in happened(s)] == ["moved", "aimed", "missed"]
     assert picture(s) == before.but(seats={0: {"token": "invade"}, 1: {"excluded": [named]}})
 
 
@@ -261,8 +261,8 @@ def test_cc_041_nothing_lost_if_one_attempt_succeeded(attempts: list[str]) -> No
     assert asked(s) == ("choose_action", 1)
     assert player(s, 0).cows == 50
     for viewer in (0, 1, 2, None):  # nothing of an invasion that is over lies about
-        seen = view(s, viewer)
-        assert (seen.attempts, seen.tried, seen.hits, seen.target) == (0, [0, 0, 0], 0, -1)
+        now = view(s, viewer).invasion
+        assert (now.attempts, now.tried, now.hits, now.target) == (0, (0, 0, 0), 0, -1)
 
 
 def test_cc_042_all_three_attempts_may_succeed() -> None:

@@ -135,7 +135,7 @@ def test_cc_r8_the_order_of_explore() -> None:
     play(s, "explore", "leave", "left 2", "planet 17", "planet 16")
     kinds = [e[0] for e in happened(s, seat=0)]
     assert kinds == [
-        "action_explore", "drew_planet", "drew_planet", "drew", "gained", "left", "gave", "hid", "hid_on", "discarded", "turn",
+        "moved", "drew_planet", "drew_planet", "drew", "gained", "left", "gave", "hid", "hid_on", "discarded", "turn",
     ]  # fmt: skip
     assert happened(s, "drew_planet", seat=0) == [("drew_planet", 0, 16, -1, -1), ("drew_planet", 0, 17, -1, -1)]
 

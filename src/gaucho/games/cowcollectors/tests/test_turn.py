@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from gaucho.games.cowcollectors.rules.components import ABDUCT
 from gaucho.games.cowcollectors.tests.position import dealt, finish_turn, picture, player, seat, table
 from gaucho.testing import asked, cited, happened, options, play, refused
 
@@ -97,7 +98,7 @@ def test_cc_017_a_turn_has_one_action_resolved_completely() -> None:
     refused(s, "explore", "not_asked", "CC-019", "It is not your turn to choose.", seat=1)
     play(s, "declare 9")
     assert asked(s) == ("choose_action", 1)
-    assert happened(s, "action_abduct", "action_invade", "action_explore") == [("action_abduct", 0, -1, -1, -1)]
+    assert happened(s, "moved") == [("moved", 0, ABDUCT, -1, -1)]
 
 
 def test_cc_018_the_token_stays_until_the_owners_next_turn() -> None:
