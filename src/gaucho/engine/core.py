@@ -506,19 +506,16 @@ class State:
         """Work out the numbers that follow from other fields, on a table that was put together from outside."""
 
     def misfits(self) -> list[str]:
-        """Of a table from outside, before any rule looks at it: pieces and steps that no table of this game can have, in words.
-
-        If there are none, all numbers are in their range, piles have pieces of the box, and rules can have planned the agenda.
-        """
-        return []
+        """What no table of this game can have, in words: see `Game.misfits`."""
+        return self.game.misfits(self)
 
     def problems(self) -> list[str]:
-        """The game's invariants: what is wrong with this table, in words; empty if all is well."""
-        return []
+        """What is wrong with this table, in words: see `Game.problems`."""
+        return self.game.problems(self)
 
     def problems_since(self, before: Any) -> list[str]:
-        """What cannot have happened by one choice, or one sealed choice, since the table was as it was before."""
-        return []
+        """What cannot have happened by one choice, in words: see `Game.problems_since`."""
+        return self.game.problems_since(self, before)
 
 
 def push(state: State, step: Step[Any]) -> None:
@@ -643,6 +640,21 @@ class Game:
         """What a table is worth to each seat in a search, from -1 to 1: finished, or where a search looks no further."""
         value: list[float] = state.returns()
         return value
+
+    def misfits(self, state: Any) -> list[str]:
+        """Of a table from outside, before any rule looks at it: pieces and steps that no table of this game can have, in words.
+
+        If there are none, all numbers are in their range, piles have pieces of the box, and rules can have planned the agenda.
+        """
+        return []
+
+    def problems(self, state: Any) -> list[str]:
+        """The game's invariants: what is wrong with a table, in words; empty if all is well."""
+        return []
+
+    def problems_since(self, state: Any, before: Any) -> list[str]:
+        """What cannot have happened by one choice, or one sealed choice, since the table was as it was before."""
+        return []
 
     def dump(self, state: State) -> dict[str, Any]:
         """The complete position as JSON data."""

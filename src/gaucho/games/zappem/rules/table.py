@@ -260,21 +260,6 @@ class Table(State):
         share = seats / len(self.winners())
         return [((share if (self.won >> seat) & 1 else 0.0) - 1.0) / (seats - 1) for seat in range(seats)]
 
-    def problems_since(self, before: Table) -> list[str]:
-        from gaucho.games.zappem.rules.invariants import problems_since
-
-        return problems_since(self, before)
-
-    def misfits(self) -> list[str]:
-        from gaucho.games.zappem.rules.misfits import misfits
-
-        return misfits(self)
-
-    def problems(self) -> list[str]:
-        from gaucho.games.zappem.rules.invariants import problems
-
-        return problems(self)
-
 
 def is_commander(s: Table, seat: i64) -> bool:
     return s.players[seat].role == COMMANDER
