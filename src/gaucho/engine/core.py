@@ -506,18 +506,15 @@ class State:
         """Work out the numbers that follow from other fields, on a table that was put together from outside."""
 
     def misfits(self) -> list[str]:
-        """Of a table from outside, before any rule looks at it: pieces and steps that no table of this game can have, in words.
-
-        If there are none, all numbers are in their range, piles have pieces of the box, and rules can have planned the agenda.
-        """
+        """What no table of this game can have, in words: see `Game.misfits`."""
         return self.game.misfits(self)
 
     def problems(self) -> list[str]:
-        """The game's invariants: what is wrong with this table, in words; empty if all is well."""
+        """What is wrong with this table, in words: see `Game.problems`."""
         return self.game.problems(self)
 
     def problems_since(self, before: Any) -> list[str]:
-        """What cannot have happened by one choice, or one sealed choice, since the table was as it was before."""
+        """What cannot have happened by one choice, in words: see `Game.problems_since`."""
         return self.game.problems_since(self, before)
 
 
@@ -656,15 +653,18 @@ class Game:
         raise AssertionError("a game must know its winners")
 
     def misfits(self, state: Any) -> list[str]:
-        """See `State.misfits`."""
+        """Of a table from outside, before any rule looks at it: pieces and steps that no table of this game can have, in words.
+
+        If there are none, all numbers are in their range, piles have pieces of the box, and rules can have planned the agenda.
+        """
         return []
 
     def problems(self, state: Any) -> list[str]:
-        """See `State.problems`."""
+        """The game's invariants: what is wrong with a table, in words; empty if all is well."""
         return []
 
     def problems_since(self, state: Any, before: Any) -> list[str]:
-        """See `State.problems_since`."""
+        """What cannot have happened by one choice, or one sealed choice, since the table was as it was before."""
         return []
 
     def dump(self, state: State) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gaucho.games.zappem.notes import health_if_hit, item_name, prospects, role_name, use_of, victims, zapped
+from gaucho.games.zappem.notes import health_if_hit, item_name, role_name, use_of, victims, zapped
 from gaucho.games.zappem.page_look import Look
 from gaucho.games.zappem.rules.components import FIELD_CODES
 from gaucho.games.zappem.rules.items import item_in_reach
@@ -22,7 +22,7 @@ def hint(look: Look, option: str) -> str:
     s, seat, names, box = look.table, look.view.seat, look.scene.names, look.box
     verb, _, argument = option.partition(" ")
     if verb == "move":
-        return ", ".join(prospects(look.on_fields[FIELD_CODES.index(argument)], seat, names))
+        return ", ".join(look.prospects[FIELD_CODES.index(argument)])
     if verb in ("zapp", "zap", "beam"):
         return victims(s, seat, names, zapped(s, seat, option))
     if verb in ("take", "pick_and_play"):

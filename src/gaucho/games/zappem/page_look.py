@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from gaucho.games.zappem.notes import guessed, moved
+from gaucho.games.zappem.notes import guessed, moved, prospects
 from gaucho.games.zappem.rules.components import CHARACTERS, LONER, NONE, Box
 from gaucho.games.zappem.rules.game import Zappem
 from gaucho.games.zappem.rules.table import Table
@@ -35,6 +35,11 @@ class Look(BaseLook[ZappemView, Zappem]):
         """The table with the viewer on a field where they could go."""
         seat = self.view.seat
         return {card: moved(self.table, seat, card) for card in self.player(seat).hand}
+
+    @cached_property
+    def prospects(self) -> dict[int, list[str]]:
+        """What the viewer could do there."""
+        return {card: prospects(table, self.view.seat, self.scene.names) for card, table in self.on_fields.items()}
 
     def player(self, seat: int) -> PlayerView:
         """A play area."""

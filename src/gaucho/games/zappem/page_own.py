@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gaucho.games.zappem.notes import FEW_CARDS, prospects
+from gaucho.games.zappem.notes import FEW_CARDS
 from gaucho.games.zappem.page_cards import card_back, icon, spoken, zone_card, zone_zoom
 from gaucho.games.zappem.page_look import Look
 from gaucho.games.zappem.page_players import aim, rim, state, vitals
@@ -33,7 +33,7 @@ def _card(look: Look, card: int) -> str:
     code = FIELD_CODES[card]
     verb = "give" if look.mine("nv_give") else "move"
     option = f"{verb} {code}"
-    found = prospects(look.on_fields[card], int(look.view.seat), look.scene.names)
+    found = look.prospects[card]
     label = f"{look.scene.legal[option]}. {spoken(look, card)}" if look.scene.can(option) else spoken(look, card)
     if found and verb == "move":
         label += f". You could: {', '.join(found)}"

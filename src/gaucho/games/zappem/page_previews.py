@@ -29,11 +29,12 @@ def live_window(look: Look) -> str:
 
 def previews(look: Look) -> str:
     """One group per option and per Zone card in sight."""
-    drawn = {f"move {FIELD_CODES[card]}": zone(look, card) for card in cards_in_sight(look)}
-    if look.view.seat >= 0:
-        drawn |= {f"move {FIELD_CODES[card]}": prospect(look, card) for card in look.player(look.view.seat).hand}
+    own = look.player(look.view.seat).hand if look.view.seat >= 0 else []
+    drawn = {
+        f"move {FIELD_CODES[card]}": prospect(look, card) if card in own else zone(look, card) for card in cards_in_sight(look)
+    }
     if look.mine():
-        drawn |= {option: found for option in look.scene.legal if (found := _option(look, option))}
+        drawn |= {option: found for option in look.scene.legal if option not in drawn and (found := _option(look, option))}
     groups = "".join(f'<g data-preview="{escape(name)}">{inside}</g>' for name, inside in drawn.items())
     return f'<svg class="ze-previews" {VIEW} aria-hidden="true">{groups}</svg>'
 
@@ -51,7 +52,7 @@ def _option(look: Look, option: str) -> str:
     s, box = look.table, look.box
     seat = look.view.seat
     verb, _, argument = option.partition(" ")
-    if verb in ("move", "give"):
+    if verb == "give":
         return prospect(look, FIELD_CODES.index(argument))
     if verb == "get":
         return zone(look, FIELD_CODES.index(argument))

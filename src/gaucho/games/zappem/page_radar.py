@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gaucho.games.zappem.notes import beam_fields, is_crater, item_name, prospects, role_name, victims, zapped
+from gaucho.games.zappem.notes import beam_fields, is_crater, item_name, role_name, victims, zapped
 from gaucho.games.zappem.page_cards import helmet, icon, item_icon, item_zoom
 from gaucho.games.zappem.page_look import Look
 from gaucho.games.zappem.page_map import VIEW, brackets, cell, corner, squares
@@ -94,7 +94,7 @@ def _move(look: Look, field: int) -> str:
     option = f"move {FIELD_CODES[field]}"
     if not look.scene.can(option):
         return f'<i class="{cell(field)}" data-why="{option}"></i>'
-    found = prospects(look.on_fields[field], look.view.seat, look.scene.names)
+    found = look.prospects[field]
     label = f"Move to {FIELD_CODES[field]}{': ' if found else ''}{', '.join(found)}"
     return piece(f"ze-go {cell(field)}", f"<b>{FIELD_CODES[field]}</b>", look.scene.act(option, label))
 

@@ -11,6 +11,8 @@ from gaucho.engine.core import Core, Game, State, View
 from gaucho.engine.folder import Folder
 from gaucho.games.zappem.rules.components import Box
 from gaucho.games.zappem.rules.guess import guess_table
+from gaucho.games.zappem.rules.invariants import problems, problems_since
+from gaucho.games.zappem.rules.misfits import misfits
 from gaucho.games.zappem.rules.news import NEWS
 from gaucho.games.zappem.rules.quick import quick_pick, worth
 from gaucho.games.zappem.rules.setup import laid_out
@@ -43,3 +45,12 @@ class Zappem(Game):
 
     def guess(self, view: ZappemView, chance: Chance) -> State:
         return guess_table(self, self.box, view, chance)
+
+    def misfits(self, state: Table) -> list[str]:
+        return misfits(state)
+
+    def problems(self, state: Table) -> list[str]:
+        return problems(state)
+
+    def problems_since(self, state: Table, before: Table) -> list[str]:
+        return problems_since(state, before)

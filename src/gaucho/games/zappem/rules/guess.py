@@ -45,11 +45,31 @@ def guess_table(game: Game, box: Box, view: ZappemView, chance: Chance) -> Table
         hand = players[view.target].hand
         wanted = hand[chance.below(len(hand))]
     s = Table(
-        Core(game, view.seats, view.settings, chance.split(), game.steps(view.agenda)),
-        box, players, rest, 0, bits_of(view.items), view.villain, shared, view.first, view.round, view.phase, view.active,
-        bits_of(view.pool), bits_of(view.acted), view.skill, bits_of(view.hit), view.turns, view.turns_in_all, view.attacker,
-        bits_of(view.zapped), view.target, wanted, bits_of(view.winners), ENDINGS.index(view.ending),
-    )  # fmt: skip
+        core=Core(game, view.seats, view.settings, chance.split(), game.steps(view.agenda)),
+        box=box,
+        players=players,
+        deck=rest,
+        top=0,
+        items=bits_of(view.items),
+        villain=view.villain,
+        shared=shared,
+        first=view.first,
+        round=view.round,
+        phase=view.phase,
+        active=view.active,
+        pool=bits_of(view.pool),
+        acted=bits_of(view.acted),
+        skill=view.skill,
+        hit=bits_of(view.hit),
+        turns=view.turns,
+        turns_in_all=view.turns_in_all,
+        attacker=view.attacker,
+        zapped=bits_of(view.zapped),
+        target=view.target,
+        wanted=wanted,
+        won=bits_of(view.winners),
+        why=ENDINGS.index(view.ending),
+    )
     s.settle()
     return s
 

@@ -29,9 +29,31 @@ def laid_out(core: Core, box: Box) -> Table:
     team = settings["mode"] == "team" or (settings["mode"] == "auto" and core.seats >= FEWEST_CREW_GAME)
     nothing: list[int] = []
     s = Table(
-        core, box, [], list(range(FIELDS)), 0, box.all_items, NONE, team and settings["open_team_hands"] == "on", NONE,
-        0, SETTING_UP, NONE, 0, 0, FRESH, 0, 0, 0, NONE, 0, NONE, NONE, 0, NOT_OVER,
-    )  # fmt: skip
+        core=core,
+        box=box,
+        players=[],
+        deck=list(range(FIELDS)),
+        top=0,
+        items=box.all_items,
+        villain=NONE,
+        shared=team and settings["open_team_hands"] == "on",
+        first=NONE,
+        round=0,
+        phase=SETTING_UP,
+        active=NONE,
+        pool=0,
+        acted=0,
+        skill=FRESH,
+        hit=0,
+        turns=0,
+        turns_in_all=0,
+        attacker=NONE,
+        zapped=0,
+        target=NONE,
+        wanted=NONE,
+        won=0,
+        why=NOT_OVER,
+    )
     health: i64 = box.crew_health[s.seats - FEWEST_CREW_GAME] if team else box.royale_health
     role: i64 = NONE if team else LONER
     s.players = [Player(role, health, 0, nothing, nothing, NONE, nothing) for seat in range(s.seats)]

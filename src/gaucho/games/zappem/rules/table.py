@@ -36,8 +36,6 @@ ENDINGS: Final = ("", "villain_defeated", "crew_defeated", "cards_played", "last
 class Player:
     """One play area."""
 
-    __slots__ = ("at", "hand", "health", "items", "notes", "played", "role")
-
     def __init__(
         self, role: i64, health: i64, items: i64, hand: list[int], played: list[int], at: i64, notes: list[int]
     ) -> None:
@@ -56,32 +54,6 @@ class Player:
 @final
 class Table(State):
     """Everything that lies on the table, and where in the round the game is."""
-
-    __slots__ = (
-        "acted",
-        "active",
-        "attacker",
-        "box",
-        "deck",
-        "first",
-        "hit",
-        "items",
-        "phase",
-        "players",
-        "pool",
-        "round",
-        "shared",
-        "skill",
-        "target",
-        "top",
-        "turns",
-        "turns_in_all",
-        "villain",
-        "wanted",
-        "why",
-        "won",
-        "zapped",
-    )  # fmt: skip
 
     def __init__(
         self,
@@ -137,30 +109,30 @@ class Table(State):
 
     def clone(self) -> Table:
         return Table(
-            self.core(),
-            self.box,
-            [player.clone() for player in self.players],
-            self.deck,
-            self.top,
-            self.items,
-            self.villain,
-            self.shared,
-            self.first,
-            self.round,
-            self.phase,
-            self.active,
-            self.pool,
-            self.acted,
-            self.skill,
-            self.hit,
-            self.turns,
-            self.turns_in_all,
-            self.attacker,
-            self.zapped,
-            self.target,
-            self.wanted,
-            self.won,
-            self.why,
+            core=self.core(),
+            box=self.box,
+            players=[player.clone() for player in self.players],
+            deck=self.deck,
+            top=self.top,
+            items=self.items,
+            villain=self.villain,
+            shared=self.shared,
+            first=self.first,
+            round=self.round,
+            phase=self.phase,
+            active=self.active,
+            pool=self.pool,
+            acted=self.acted,
+            skill=self.skill,
+            hit=self.hit,
+            turns=self.turns,
+            turns_in_all=self.turns_in_all,
+            attacker=self.attacker,
+            zapped=self.zapped,
+            target=self.target,
+            wanted=self.wanted,
+            won=self.won,
+            why=self.why,
         )
 
     # ---- seats and sides ---------------------------------------------------------------------------------------------
@@ -287,21 +259,6 @@ class Table(State):
         seats: int = self.seats
         share = seats / len(self.winners())
         return [((share if (self.won >> seat) & 1 else 0.0) - 1.0) / (seats - 1) for seat in range(seats)]
-
-    def problems_since(self, before: Table) -> list[str]:
-        from gaucho.games.zappem.rules.invariants import problems_since
-
-        return problems_since(self, before)
-
-    def misfits(self) -> list[str]:
-        from gaucho.games.zappem.rules.misfits import misfits
-
-        return misfits(self)
-
-    def problems(self) -> list[str]:
-        from gaucho.games.zappem.rules.invariants import problems
-
-        return problems(self)
 
 
 def is_commander(s: Table, seat: i64) -> bool:
