@@ -16,7 +16,7 @@ from starlette.testclient import TestClient
 from gaucho.engine import catalog
 from gaucho.web import people
 from gaucho.web.app import make
-from gaucho.web.hub import Hub
+from gaucho.web.loader import Loader
 from gaucho.web.settings import Limits, Settings
 from gaucho.web.store import Store
 
@@ -315,7 +315,7 @@ def test_the_lobby_says_the_same_after_a_restart(settings: Settings, monkeypatch
     with TestClient(make(settings, QuickBots()), headers=ORIGIN) as later:
         later.cookies.update(cookies)
         with monkeypatch.context() as closed:
-            closed.delattr(Hub, "_load")  # no table is taken into memory for it
+            closed.delattr(Loader, "_load")  # no table is taken into memory for it
             for _ in range(2):  # read from the diary, then as it was kept
                 assert [lobby_row(later, table) for table in tables] == before
         choose_first(later, running, 0, most=1)

@@ -220,7 +220,7 @@ def test_what_somebody_sends_who_has_left_does_not_count(sqlite_url: str) -> Non
             reception = Reception(hub)
             host, bo = visitor(hub, "Ann"), visitor(hub, "Bo")
             record = await reception.open(host, Wish("cowcollectors", [SeatWish(k) for k in ("me", "friend", "friend")], "Ann"))
-            room = await hub.room(record.id)
+            room = await hub.loader.find(record.id)
             await reception.sit(room, bo, "Bo", 1, reception.invite(record))
             socket: Any = None
             page = PageConnection(socket, reception, Doorkeeper(hub), room, Eyes(bo, 1, reception.link(room)))

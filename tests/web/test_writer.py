@@ -17,7 +17,7 @@ from sqlalchemy import event, text
 
 from gaucho.web import database
 from gaucho.web.committer import Unstorable
-from gaucho.web.records import Entry, Line, StorageTrouble, TableRecord
+from gaucho.web.records import Entry, EntryKind, Line, Maker, StorageTrouble, TableRecord
 from gaucho.web.store import Store
 from gaucho.web.writer import Writer
 
@@ -25,7 +25,7 @@ NewTable = Callable[..., TableRecord]
 
 
 def line(table: str, seq: int, option: str = "planet 1", key: str | None = None) -> Line:
-    return Line(Entry(table, seq, "choice", 0, option, "person", key, 2000, "c" * 32))
+    return Line(Entry(table, seq, EntryKind.CHOICE, 0, option, Maker.PERSON, key, 2000, "c" * 32))
 
 
 @contextmanager

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from gaucho.web.records import SeatKind, Status
+
 
 @dataclass
 class Choice:
@@ -37,7 +39,7 @@ class Stand:
     turn: bool  # a choice is due from here (known to everybody)
     ready: bool  # its sealed choice is in
     winner: bool
-    kind: str  # "person", "bot" or "open"
+    kind: SeatKind
     level: str  # of a bot, or of the bot that stands in for a person; else empty
     here: bool  # connected now (bots always are)
     clock: str = ""  # "4:05", empty if there is no clock
@@ -98,7 +100,7 @@ class SeatRow:
     """A seat of a table in the lobby or before the start."""
 
     seat: int
-    kind: str  # "person", "bot" or "open"
+    kind: SeatKind
     name: str  # empty if open
     level: str
     mine: bool
@@ -112,7 +114,7 @@ class TableRow:
     id: str
     game: str  # name of its folder
     title: str
-    status: str  # "open" (waits for players), "running", "over"
+    status: Status
     public: bool
     seats: list[SeatRow]
     my_seat: int  # -1: not mine

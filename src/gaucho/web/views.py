@@ -8,7 +8,7 @@ from gaucho.engine.core import Event
 from gaucho.engine.data import decision_data
 from gaucho.engine.story import tell
 from gaucho.web.frame import Eyes
-from gaucho.web.hub import Room
+from gaucho.web.room import Room
 from gaucho.web.table import LiveTable
 
 PARTS = frozenset({"view", "events", "due", "legal", "names", "scores"})  # what a program may want
@@ -21,10 +21,10 @@ def table_data(room: Room, eyes: Eyes, want: frozenset[str], since: int = 0) -> 
     if live is None:
         return data | {"seq": 0, "legal": [], "seats": seats_data(room)}
     state = live.state
-    data["seq"] = live.number(eyes.seat)
+    data["seq"] = live.question(eyes.seat)
     data["over"] = state.over
     if "legal" in want:
-        data["legal"] = [option.text for option in state.legal(eyes.look)] if eyes.seat is not None else []
+        data["legal"] = [option.text for option in state.legal(eyes.place)] if eyes.seat is not None else []
     if "due" in want:
         due = state.due_for(eyes.seat)
         data["due"] = None if due is None else decision_data(due)
@@ -65,3 +65,11 @@ def seats_data(room: Room) -> list[dict[str, Any]]:
         {"seat": s.seat, "kind": s.kind, "name": s.name, "level": s.level or s.stand_in, "stands_in": bool(s.stand_in)}
         for s in room.record.seats
     ]
+
+
+def why_not_data(live: LiveTable, seat: int, option: str) -> dict[str, Any]:
+    """May this seat choose that, and why not?"""
+    refusal = live.state.why_not(seat, option)
+    if refusal is None:
+        return {"legal": True, "code": "", "rule": "", "text": "You may choose this."}
+    return {"legal": False, "code": refusal.code, "rule": refusal.rule, "text": refusal.text}
