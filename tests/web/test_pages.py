@@ -139,6 +139,28 @@ def test_two_people_at_one_device_and_the_curtain_between_them(browser: TestClie
         assert "Choose your Secret Planet" in message["regions"]["prompt"]
 
 
+def test_a_page_that_was_just_sent_is_not_sent_again(browser: TestClient) -> None:
+    table = open_table(browser, "me", "here", name_1="Ben")
+    seen = re.findall(r'data-seen="([^"]*)"', browser.get(table).text)[0]
+    with browser.websocket_connect(f"{table}/socket?seat=0") as stranger:
+        whole = stranger.receive_json()
+        with browser.websocket_connect(f"{table}/socket?seat=0&seen={seen}") as socket:
+            first = socket.receive_json()
+            assert {"board", "panel"} <= set(whole["regions"])
+            assert not {"board", "panel"} & set(first["regions"])
+            assert "log" in whole
+            assert "log" not in first
+            assert (first["seq"], first["turn"], first["title"]) == (whole["seq"], whole["turn"], whole["title"])
+            option = re.findall(r'data-option="(planet \d+)"', whole["regions"]["board"])[0]
+            socket.send_json({"do": "choose", "seq": first["seq"], "option": option, "key": "k"})
+            drawn = next(m for m in (socket.receive_json(), socket.receive_json()) if m["is"] == "page")
+            assert "Pass the device to Ben" in drawn["regions"]["board"]
+    with browser.websocket_connect(f"{table}/socket?seat=0&seen={seen}") as late:  # what has changed meanwhile is sent
+        assert "Pass the device to Ben" in late.receive_json()["regions"]["board"]
+    with browser.websocket_connect(f"{table}/socket?seat=0&seen=board-,-.x..log-{'9' * 300}") as odd:
+        assert {"board", "prompt"} <= set(odd.receive_json()["regions"])
+
+
 @pytest.mark.parametrize(
     ("form", "reason"),
     [

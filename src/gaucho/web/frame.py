@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import re
 from dataclasses import dataclass, field
+from hashlib import blake2b
 from typing import Any
 
 from jinja2 import Environment, PackageLoader
@@ -29,6 +30,7 @@ log = logging.getLogger("gaucho")
 
 KEYS = "123456789abcdefghijkmnopqrstvwxyz"  # without l (log) and u (undo)
 NOBODY = -1
+LARGE = ("board", "panel")
 
 
 @dataclass(slots=True)
@@ -70,6 +72,17 @@ ENV = _environment()
 def render(template: str, **context: object) -> str:
     """A template of the frame, filled in."""
     return ENV.get_template(template).render(**context)
+
+
+def fingerprints(drawn: Picture, log: list[str]) -> str:
+    """What a page tells its socket that it shows: what is large and has not changed is not sent once more."""
+    parts = {name: drawn.regions[name] for name in LARGE if name in drawn.regions} | {"log": "".join(log)}
+    return ".".join(fingerprint(name, html) for name, html in parts.items())
+
+
+def fingerprint(name: str, html: str) -> str:
+    """One part of a page, in a word."""
+    return f"{name}-{blake2b(html.encode(), digest_size=8).hexdigest()}"
 
 
 # ---- a table in play ---------------------------------------------------------------------------------------------------

@@ -235,6 +235,8 @@ class Pages:
         row = frame.table_row(room, visitor)
         ears = 1 << eyes.place if eyes.place != NOBODY and not drawn.curtain else 0
         chat = await asyncio.to_thread(self.hub.store.chat, room.id, 0, 1000, ears)
+        told = frame.log_lines(room.live, eyes.seat) if room.live and not drawn.curtain else []
+        log = [frame.log_html(line, row.game) for line in told]
         return _page(
             "table.html",
             eyes.visitor,
@@ -247,7 +249,8 @@ class Pages:
             host=eyes.visitor is not None and room.record.host == eyes.visitor.id,
             invite=eyes.invite,
             regions=drawn.regions,
-            log=frame.log_lines(room.live, eyes.seat) if room.live and not drawn.curtain else [],
+            log=log,
+            seen=frame.fingerprints(drawn, log),
             chat=[frame.chat_line(line) for line in chat],
             talks=row.status != Status.OVER or row.my_seat != NOBODY,
             seq=drawn.seq,
@@ -280,7 +283,7 @@ class Pages:
             return await self._enter(socket, visitor)
 
         def connect(room: Room, eyes: Eyes) -> Connection:
-            return PageConnection(socket, self.reception, self.doorkeeper, room, eyes)
+            return PageConnection(socket, self.reception, self.doorkeeper, room, eyes, socket.query_params.get("seen", ""))
 
         await welcome(socket, self.guests, self.doorkeeper, enter, connect)
 

@@ -332,8 +332,11 @@ class PageConnection(Connection):
 
     kind = "page"
 
-    def __init__(self, socket: WebSocket, reception: Reception, doorkeeper: Doorkeeper, room: Room, eyes: frame.Eyes) -> None:
+    def __init__(
+        self, socket: WebSocket, reception: Reception, doorkeeper: Doorkeeper, room: Room, eyes: frame.Eyes, seen: str = ""
+    ) -> None:
         super().__init__(socket, reception, doorkeeper, room, eyes)
+        self._seen = frozenset(seen.split(".") if seen else ())  # what the page came with: see `frame.fingerprints`
         self._shown: dict[str, str] = {}
         self._head: tuple[Any, ...] = ()
         self._told = -1  # lines of the log; -1: none, and what the page shows must go
@@ -342,7 +345,7 @@ class PageConnection(Connection):
         self._listened = UNHEARD
 
     def forget(self) -> None:
-        self._shown, self._head, self._told, self._listened = {}, (), -1, UNHEARD
+        self._shown, self._head, self._told, self._listened, self._seen = {}, (), -1, UNHEARD, frozenset()
         super().forget()
 
     async def tell(self) -> dict[str, Any] | None:
@@ -361,18 +364,20 @@ class PageConnection(Connection):
         if head != self._head and drawn.turn:
             spoken.append(f"Your turn: {drawn.prompt}")
         self._head = head
+        seen, self._seen = self._seen, frozenset()
         message: dict[str, Any] = {
             "is": "page",
             "seq": drawn.seq,
             "turn": drawn.turn,
             "title": drawn.title,
             "say": " ".join(spoken),
-            "regions": regions,
+            "regions": {name: html for name, html in regions.items() if not seen or frame.fingerprint(name, html) not in seen},
             "now": self.hub.time.now(),
         }
         if news is not None:
-            game = self.room.record.game
-            message["log"] = {"from": news[0], "lines": [frame.log_html(line, game) for line in news[1]]}
+            since, lines = news[0], [frame.log_html(line, self.room.record.game) for line in news[1]]
+            if since or not seen or frame.fingerprint("log", "".join(lines)) not in seen:
+                message["log"] = {"from": since, "lines": lines}
         if chat:
             message["chat"] = chat
         return message
