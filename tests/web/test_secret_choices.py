@@ -93,7 +93,15 @@ def sight(table: LiveTable, watcher: int | None) -> list[Any]:
     room = Room(table.record, table)
     eyes = Eyes(None if watcher is None else Visitor(10 + watcher, "x", 0), -1 if watcher is None else watcher)
     drawn = picture(room, eyes)
-    told: list[Any] = [drawn.seq, drawn.turn, drawn.title, drawn.prompt, drawn.regions, table.question(watcher), table.undone]
+    told: list[Any] = [
+        drawn.question,
+        drawn.turn,
+        drawn.title,
+        drawn.prompt,
+        drawn.regions,
+        table.question(watcher),
+        table.undone,
+    ]
     told += [table.window, table.window_ends, table.held, table.asked_since, table.banks]
     told += [progress_of(table).choices, progress_of(table).changed, orders.offers("", GAME, table.state)]
     if watcher is not None:

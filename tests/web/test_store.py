@@ -105,7 +105,7 @@ def test_text_that_no_database_holds_is_dropped_or_not_found(store: Store, new_t
         assert store.entries(odd) == []
         assert store.visitor_by_secret(odd) is None
         assert store.visitor_by_token(odd) is None
-        assert store.last_seqs([odd, "t1"]) == {"t1": (0, 0, 1)}
+        assert store.extents([odd, "t1"]) == {"t1": (0, 0, 1)}
         assert store.chat(odd) == []
         assert store.snapshot(odd) is None
         assert not store.delete_table(odd)
@@ -261,7 +261,7 @@ def test_a_batch_writes_what_can_be_written(store: Store, new_table: NewTable) -
         Line(entry("c", 0, option="other")),
     ]
     assert store.commit(batch) == [True, False, False, False, False, True, False, False, True]
-    assert store.last_seqs(["a", "b", "c", "gone"]) == {"a": (1, 0, 0), "b": (2, 0, 0), "c": (1, 0, 0)}
+    assert store.extents(["a", "b", "c", "gone"]) == {"a": (1, 0, 0), "b": (2, 0, 0), "c": (1, 0, 0)}
     assert store.entries("b", since=1) == [entry("b", 1)]
     assert store.entries("c")[0].option == "other"
     assert store.commit([]) == []
@@ -292,7 +292,7 @@ def test_batches_of_any_size(store: Store, new_table: NewTable, count: int) -> N
     lines = [Line(entry(tables[i % len(tables)], i // len(tables)), wake=i) for i in range(count)]
     assert store.commit(lines) == [True] * count
     assert store.commit(lines) == [False] * count
-    assert sum(seqs for seqs, _, _ in store.last_seqs(tables).values()) == count
+    assert sum(extent.entries for extent in store.extents(tables).values()) == count
     assert store.entries(tables[0])[-1].seq == (count - 1) // len(tables)
 
 
@@ -302,7 +302,7 @@ def test_commits_from_many_threads_leave_no_gap(store: Store, new_table: NewTabl
     def write(number: int) -> int:
         won = 0
         for attempt in range(30):
-            seq = store.last_seqs(["t1"])["t1"][0]
+            seq = store.extents(["t1"])["t1"][0]
             won += store.commit([Line(entry("t1", seq, f"{number}/{attempt}"))])[0]
         return won
 
@@ -335,7 +335,7 @@ def test_words_are_numbered_even_if_all_talk_at_once(store: Store, new_table: Ne
     assert sorted(numbers) == list(range(24))
     assert [said.number for said in store.chat("t1")] == list(range(24))
     assert [said.number for said in store.chat("t1", since=5, limit=3)] == [21, 22, 23]
-    assert store.last_seqs(["t1"])["t1"] == (0, 0, 24)
+    assert store.extents(["t1"])["t1"] == (0, 0, 24)
 
 
 def test_snapshots_are_a_cache(store: Store, new_table: NewTable) -> None:

@@ -408,7 +408,7 @@ def shown(live: LiveTable, seat: int) -> str:
     visitor = Visitor(10 + seat, "x", 0) if seat >= 0 else None
     drawn = picture(room, Eyes(visitor, seat))
     log = [line.text for line in log_lines(live, seat if seat >= 0 else None)]
-    return json.dumps([drawn.seq, drawn.turn, drawn.title, drawn.prompt, drawn.regions, log])
+    return json.dumps([drawn.question, drawn.turn, drawn.title, drawn.prompt, drawn.regions, log])
 
 
 @pytest.fixture(autouse=True)

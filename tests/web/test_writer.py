@@ -51,7 +51,7 @@ def test_what_queues_up_goes_in_one_transaction(store: Store, new_table: NewTabl
         assert asyncio.run(all_play(writer)) == [[True, True, False, True]] * 50
     assert writer.lines == 200
     assert writer.batches < 100
-    assert {counts[0] for counts in store.last_seqs(tables).values()} == {3}
+    assert {counts[0] for counts in store.extents(tables).values()} == {3}
 
 
 def test_closing_writes_what_is_queued(store: Store, new_table: NewTable) -> None:
@@ -169,7 +169,7 @@ from gaucho.web.store import Store
 from gaucho.web.writer import Writer
 
 async def play(table):
-    seq = store.last_seqs([table])[table][0]
+    seq = store.extents([table])[table][0]
     while True:
         assert await writer.commit(Line(Entry(table, seq, "choice", 0, "planet 1", "bot", f"k{seq}", 1, "c" * 32), wake=seq))
         print(table, seq, flush=True)

@@ -39,15 +39,10 @@ class BotDesk:
         self._told = -SELDOM
         self._untold = 0
 
-    def start(self) -> None:
-        """Open the desk."""
-        self._bots.start()
-
     def close(self) -> None:
         """No more answers."""
         self._slow.close()
         self._quick.close()
-        self._bots.close()
 
     @property
     def waiting(self) -> dict[str, int]:

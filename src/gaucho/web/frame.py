@@ -51,7 +51,7 @@ class Eyes:
 class Picture:
     """What a browser shows, region by region."""
 
-    seq: int
+    question: int  # its number
     turn: bool
     title: str
     prompt: str  # the question in words

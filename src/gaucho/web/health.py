@@ -78,4 +78,4 @@ class Health:
         return OK
 
     def _bots(self) -> str:
-        return "no bot answers" if self._hub.bots.stuck else OK
+        return "no bot answers" if self._hub.bot_desk.stuck else OK

@@ -42,7 +42,8 @@ class Hub:
         self.writer = Writer(store, self.time)
         self.signals = Signals(store, lambda words: self.tasks.from_thread(self.workers.heard, words))
         self.news = News(self.signals)
-        self.bots = BotDesk(bots or BotPool(settings.bot_processes, settings.bot_deadline), settings)
+        self._bots = bots or BotPool(settings.bot_processes, settings.bot_deadline)
+        self.bot_desk = BotDesk(self._bots, settings)
         self.studio = Studio(settings.limits.studio)
         self.alarms = alarms = Alarms(self.tasks, self.time)
         self.hours = hours = Hours(store, self.time, self.rooms, alarms)
@@ -50,7 +51,7 @@ class Hub:
         self.progress = ProgressOfTables(store, loader.begin)  # of tables that are not in memory
         self.changes = Changes(store, loader, hours, alarms, self.news)
         self.choices = Choices(store, self.writer, loader, self.changes, hours, alarms, self.news, self.tasks, self.metrics)
-        self.chores = Chores(store, self.rooms, self.time, loader, self.choices, alarms, self.bots)
+        self.chores = Chores(store, self.rooms, self.time, loader, self.choices, alarms, self.bot_desk)
         self.presence = Presence(self.rooms, alarms, self.signals, self.tasks)
         self.workers = Workers(store, self.rooms, self.time, loader, alarms, self.news, self.presence, self.tasks)
 
@@ -62,7 +63,7 @@ class Hub:
         self.hours.open((await asyncio.to_thread(self.store.ledger)).tick)
         self.writer.start()
         self.signals.start()
-        self.bots.start()
+        self._bots.start()
         self.tasks.start(self.chores.sweep(self.settings.poll))
         self.tasks.start(self.hours.keep())
         self.tasks.start(self.loader.tidy())
@@ -77,7 +78,8 @@ class Hub:
             for timer in (room.alarm, room.presence_due):
                 if timer:
                     timer.cancel()
-        self.bots.close()
+        self.bot_desk.close()
+        self._bots.close()
         self.studio.close()
         self.signals.close()
         await asyncio.to_thread(self.writer.close)

@@ -65,7 +65,7 @@ class Loader:
         if record is None:
             raise UnknownTable("There is no such table.")
         room = Room(record, None)
-        room.said = self.store.last_seqs([table])[table][2]
+        room.said = self.store.extents([table])[table].said
         if record.from_outside:
             diary.unchanged_game(record)
             room.transcript = diary.transcript(record, self.store.entries(table))
@@ -102,7 +102,7 @@ class Loader:
                 live.load(await asyncio.to_thread(self.store.entries, room.id))
                 room.live, told = live, None
             self.hours.seen(room.live.latest)
-            room.said = max(room.said, (await asyncio.to_thread(self.store.last_seqs, [room.id]))[room.id][2])
+            room.said = max(room.said, (await asyncio.to_thread(self.store.extents, [room.id]))[room.id].said)
             told = told if before == (record.version, room.said) else None
         room.doubtful = False
         room.changed(told)

@@ -175,7 +175,7 @@ class Operator:
         text.add("gaucho_refused_total", "counter", "What clients were refused.", labelled("reason", metrics.refused))
 
     def _bots(self, text: Text) -> None:
-        bots = self._hub.bots
+        bots = self._hub.bot_desk
         answers = {"answered": bots.answered, "quicker": bots.quicker, "failed": bots.failed}
         text.add("gaucho_bots_waiting", "gauge", "Questions that no bot thinks about yet.", labelled("lane", bots.waiting))
         text.one("gaucho_bots_oldest_seconds", "gauge", "How long the first of them has waited.", bots.oldest)

@@ -253,7 +253,7 @@ class Pages:
             seen=frame.fingerprints(drawn, log),
             chat=[frame.chat_line(line) for line in chat],
             talks=row.status != Status.OVER or row.my_seat != NOBODY,
-            seq=drawn.seq,
+            seq=drawn.question,
             turn=drawn.turn,
             title=drawn.title,
             now=self.hub.time.now(),

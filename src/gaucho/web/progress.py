@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from gaucho.engine.core import State
 from gaucho.engine.errors import GauchoError
 from gaucho.engine.story import tell_openly
-from gaucho.web.records import Status, StorageTrouble, TableRecord
+from gaucho.web.records import Extent, Status, StorageTrouble, TableRecord
 from gaucho.web.store import Store
 from gaucho.web.table import LiveTable
 
@@ -64,13 +64,12 @@ class ProgressOfTables:
     def of(self, records: Sequence[TableRecord]) -> dict[str, Progress]:
         """By table. Reads from the store: not for the event loop."""
         found = {}
-        counts = self._store.last_seqs(record.id for record in records)
+        extents = self._store.extents(record.id for record in records)
         for record in records:
-            entries, version, _ = counts.get(record.id, (0, record.version, 0))
-            made_from = (entries, version)
+            made_from = extents.get(record.id, Extent(0, record.version, 0))[:2]  # what is said tells nothing of it
             before, progress = self._kept.get(record.id, (None, Progress()))
             if before != made_from:
-                progress = self._read(record, entries)
+                progress = self._read(record, made_from[0])
                 self._kept[record.id] = (made_from, progress)
                 while len(self._kept) > MOST_KEPT:
                     self._kept.popitem(last=False)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import Enum, StrEnum
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from gaucho.engine.errors import GauchoError
 
@@ -139,6 +139,14 @@ class Entry:
     at: int
     check: str  # see diary.check
     tick: int = 0  # when it was, as clocks count
+
+
+class Extent(NamedTuple):
+    """How much there is of a table: who knows less must read on."""
+
+    entries: int
+    version: int
+    said: int  # lines of chat
 
 
 @dataclass(slots=True)

@@ -355,7 +355,7 @@ class PageConnection(Connection):
         regions = {name: html for name, html in drawn.regions.items() if self._shown.get(name) != html}
         news = self._new_log(drawn.curtain)
         chat = await self._new_chat(NOBODY if drawn.curtain else self.eyes.place)
-        head = (drawn.seq, drawn.turn, drawn.title)
+        head = (drawn.question, drawn.turn, drawn.title)
         if not regions and news is None and not chat and head == self._head:
             return None
         first = not self._shown
@@ -367,7 +367,7 @@ class PageConnection(Connection):
         seen, self._seen = self._seen, frozenset()
         message: dict[str, Any] = {
             "is": "page",
-            "seq": drawn.seq,
+            "seq": drawn.question,
             "turn": drawn.turn,
             "title": drawn.title,
             "say": " ".join(spoken),

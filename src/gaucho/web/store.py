@@ -16,7 +16,18 @@ from gaucho.engine.errors import GauchoError
 from gaucho.web import database, sealing
 from gaucho.web.committer import Committer, rows_for
 from gaucho.web.guestbook import Guestbook, findable, within
-from gaucho.web.records import Conflict, Entry, Line, SeatRecord, Snapshot, Status, StorageTrouble, TableRecord, UnknownTable
+from gaucho.web.records import (
+    Conflict,
+    Entry,
+    Extent,
+    Line,
+    SeatRecord,
+    Snapshot,
+    Status,
+    StorageTrouble,
+    TableRecord,
+    UnknownTable,
+)
 from gaucho.web.rows import FIELDS, read_tables, seat_row, table_values
 from gaucho.web.schema import chat, choices, diaries, seats, setups, snapshots, tables, tokens, visitors
 from gaucho.web.sealing import Ledger, Sound
@@ -162,16 +173,15 @@ class Store(Guestbook):
             finally:
                 cursor.close()
 
-    def last_seqs(self, ids: Iterable[str]) -> dict[str, tuple[int, int, int]]:
-        """By table: how many entries there are, its version, how many words were said. Unknown tables are left out."""
+    def extents(self, ids: Iterable[str]) -> dict[str, Extent]:
+        """How much there is of these tables. Unknown ones are left out."""
         entries = select(func.max(choices.c.seq)).where(choices.c.table_id == tables.c.id).scalar_subquery()
         said = select(func.max(chat.c.number)).where(chat.c.table_id == tables.c.id).scalar_subquery()
         wanted = select(tables.c.id, func.coalesce(entries, -1) + 1, tables.c.version, func.coalesce(said, -1) + 1)
-        found: dict[str, tuple[int, int, int]] = {}
+        found: dict[str, Extent] = {}
         with database.reading(self.engine) as connection:
             for some in chunks(findable(one) for one in ids):
-                for table, *counts in connection.execute(wanted.where(tables.c.id.in_(some))):
-                    found[table] = (counts[0], counts[1], counts[2])
+                found |= {table: Extent(*counts) for table, *counts in connection.execute(wanted.where(tables.c.id.in_(some)))}
         return found
 
     # ---- snapshots: a cache --------------------------------------------------------------------------------------------

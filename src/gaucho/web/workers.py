@@ -14,7 +14,7 @@ from gaucho.web.clocks import Timepiece
 from gaucho.web.loader import Loader
 from gaucho.web.news import News
 from gaucho.web.presence import GONE, HERE, Presence
-from gaucho.web.records import StorageTrouble, UnknownTable
+from gaucho.web.records import Extent, StorageTrouble, UnknownTable
 from gaucho.web.room import Room
 from gaucho.web.store import Store
 from gaucho.web.tasks import Tasks
@@ -71,11 +71,11 @@ class Workers:
             recently = time.monotonic() - RECENT
             looked_at = [table for table, room in self.rooms.items() if room.listeners or room.used > recently]
             try:
-                seqs = await asyncio.to_thread(self.store.last_seqs, looked_at) if looked_at else {}
+                extents = await asyncio.to_thread(self.store.extents, looked_at) if looked_at else {}
             except StorageTrouble as error:
                 log.warning("poll: %s", error)
                 continue
-            self.heard([table for table, seen in seqs.items() if is_behind(self.rooms.get(table), seen)])
+            self.heard([table for table, extent in extents.items() if is_behind(self.rooms.get(table), extent)])
             self._watch_on()
 
     def _watch_on(self) -> None:
@@ -87,9 +87,9 @@ class Workers:
                     self.alarms.set(room)
 
 
-def is_behind(room: Room | None, seen: tuple[int, int, int]) -> bool:
+def is_behind(room: Room | None, extent: Extent) -> bool:
     """Does the store know more entries, changes or words?"""
     if room is None or room.lock.locked():
         return False
     entries = room.live.seq if room.live else 0
-    return entries < seen[0] or room.record.version < seen[1] or room.said < seen[2]
+    return entries < extent.entries or room.record.version < extent.version or room.said < extent.said

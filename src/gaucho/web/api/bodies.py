@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any
 
-from fastapi import Path, Query
+from fastapi import APIRouter, Path, Query
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 
 BIG = 1 << 53
@@ -94,3 +94,8 @@ Seat = Annotated[int | None, Query(ge=0, le=100, description="whose eyes: a seat
 Invite = Annotated[str, Query(max_length=100, description="of a private table")]
 Data = dict[str, Any]
 PROBLEMS: dict[int | str, Data] = {code: {"model": Problem} for code in (400, 401, 403, 404, 409, 413, 415, 422, 429, 503)}
+
+
+def router_of(tag: str) -> APIRouter:
+    """The addresses of one part of the API."""
+    return APIRouter(prefix="/api", tags=[tag], responses=PROBLEMS)

@@ -1,13 +1,11 @@
 """The API: games and their rules."""
 
-from fastapi import APIRouter
-
 from gaucho.engine import catalog
 from gaucho.engine.core import Game
 from gaucho.engine.errors import UnknownGame
-from gaucho.web.api.bodies import Data, GameName
+from gaucho.web.api.bodies import Data, GameName, router_of
 
-router = APIRouter(tags=["games"])
+router = router_of("games")
 
 
 @router.get("/games")

@@ -3,15 +3,15 @@
 import asyncio
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Request, Response
+from fastapi import Path, Request, Response
 
-from gaucho.web.api.bodies import Data, NewToken, NewVisitor, SignOut
+from gaucho.web.api.bodies import Data, NewToken, NewVisitor, SignOut, router_of
 from gaucho.web.api.desk import Desk, Me
 from gaucho.web.guests import give_cookie, is_secure
 from gaucho.web.people import COOKIE
 from gaucho.web.records import UnknownTable
 
-router = APIRouter(tags=["people"])
+router = router_of("people")
 
 
 @router.post("/visitors", status_code=201)

@@ -3,11 +3,11 @@
 from collections.abc import Awaitable, Callable
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Query
+from fastapi import Query
 from fastapi.responses import JSONResponse, PlainTextResponse
 
 from gaucho.engine.errors import IllegalChoice
-from gaucho.web.api.bodies import BIG, Data, Fork, Invite, MadeChoice, OwnSeat, Seat, TableId, TakenBack
+from gaucho.web.api.bodies import BIG, Data, Fork, Invite, MadeChoice, OwnSeat, Seat, TableId, TakenBack, router_of
 from gaucho.web.api.desk import Anybody, ApiDesk, Desk, Me
 from gaucho.web.people import Visitor
 from gaucho.web.problems import STATUS
@@ -15,7 +15,7 @@ from gaucho.web.refused import Refused
 from gaucho.web.room import Room
 from gaucho.web.views import PARTS, events_data, table_data, why_not_data
 
-router = APIRouter(tags=["playing"])
+router = router_of("playing")
 
 AS_TEXT: dict[int | str, Data] = {200: {"content": {"text/plain": {"schema": {"type": "string"}}}}}
 

@@ -2,16 +2,14 @@
 
 import asyncio
 
-from fastapi import APIRouter
-
-from gaucho.web.api.bodies import Data, Invite, NewTable, SeatChange, SeatInPath, Sit, TableId
+from gaucho.web.api.bodies import Data, Invite, NewTable, SeatChange, SeatInPath, Sit, TableId, router_of
 from gaucho.web.api.desk import Anybody, Desk, Me
 from gaucho.web.api.games import game_called
 from gaucho.web.reception import SeatWish, Wish
 from gaucho.web.records import Status
 from gaucho.web.refused import Refused
 
-router = APIRouter(tags=["tables"])
+router = router_of("tables")
 
 SHORTEST_CLOCK = 10  # seconds: with less, tables whose players have gone would keep the server busy
 

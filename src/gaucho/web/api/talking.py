@@ -3,15 +3,15 @@
 import asyncio
 from typing import Annotated
 
-from fastapi import APIRouter, Query
+from fastapi import Query
 
-from gaucho.web.api.bodies import Data, Invite, Said, TableId
+from gaucho.web.api.bodies import Data, Invite, Said, TableId, router_of
 from gaucho.web.api.desk import Anybody, Desk, Me
 from gaucho.web.frame import NOBODY
 from gaucho.web.records import ChatRecord
 from gaucho.web.refused import Refused
 
-router = APIRouter(tags=["talking"])
+router = router_of("talking")
 
 
 @router.get("/tables/{table}/chat")
