@@ -13,12 +13,13 @@ from gaucho.bots import courier
 from gaucho.engine import catalog
 from gaucho.engine.chance import Chance
 from gaucho.engine.errors import IllegalChoice
+from gaucho.engine.match import Attempt, Match
 from gaucho.web import diary
 from gaucho.web import loader as loader_module
 from gaucho.web.bot_pool import BotFailed, BotPool, answer
 from gaucho.web.frame import Eyes, picture
 from gaucho.web.reception import Reception
-from gaucho.web.records import Line, StorageTrouble, UnknownTable
+from gaucho.web.records import EntryKind, Line, StorageTrouble, UnknownTable
 from gaucho.web.room import Room
 from gaucho.web.schema import snapshots
 
@@ -45,6 +46,36 @@ def test_a_choice_is_there_after_a_restart(sqlite_url: str) -> None:
             assert room.live is not None
             assert room.live.game.dump(room.live.state) == before
             assert room.live.keys == {"0:k1": 0}
+
+    run(test)
+
+
+def test_every_choice_is_worked_out_once(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever makes it: what was tried before it was written is what happens once it is."""
+    tried: list[tuple[int, str]] = []
+    attempt = Match.attempt
+
+    def counted(match: Match, seat: int, option: str) -> Attempt:
+        tried.append((seat, option))
+        return attempt(match, seat, option)
+
+    monkeypatch.setattr(Match, "attempt", counted)
+
+    async def test() -> None:
+        async with hub_at(sqlite_url) as hub:
+            record, _ = await table(hub, "me", "here", "house", options={"first_player": "0"})
+            room = await hub.loader.find(record.id)
+            live = room.live
+            assert live is not None
+            await until(lambda: live.seq == 1, "the bot chooses")
+            await hub.choices.choose(room, 1, live.question(1), first(room, 1), "k")
+            await hub.choices.choose(room, 1, live.question(1), "planet 99", "k")  # the same click once more
+            await hub.choices.undo(room, 1, live.question(1))
+            await hub.choices.choose(room, 1, live.question(1), first(room, 1))
+            await hub.choices.choose(room, 0, live.question(0), first(room, 0))
+            entries = hub.store.entries(record.id)
+        assert tried == [(entry.seat, entry.option) for entry in entries if entry.kind == EntryKind.CHOICE]
+        assert len(tried) == 4
 
     run(test)
 
