@@ -232,7 +232,7 @@ def test_what_somebody_sends_who_has_left_does_not_count(sqlite_url: str) -> Non
             with pytest.raises(web_refused.Refused, match="left this private table"):
                 await page._do(Why("anything"))
             assert [line.text for line in hub.store.chat(record.id)] == ["hello"]
-            assert not reception.may_invite(room, bo)
+            assert not reception.may_invite(room.record, bo)
             assert reception.invite(record) not in str(await page.tell())
 
     run(test)

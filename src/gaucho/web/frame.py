@@ -90,9 +90,8 @@ def fingerprint(name: str, html: str) -> str:
 
 def picture(room: Room, eyes: Eyes) -> Picture:
     """Everything a browser shows of a table but chat. Drawn once for all who see the same."""
-    known = eyes.visitor is not None and any(seat.visitor == eyes.visitor.id for seat in room.record.seats)
-    hosts = eyes.visitor is not None and room.record.host == eyes.visitor.id
-    key = (eyes.place, eyes.visitor.id if eyes.visitor and (known or hosts) else None, eyes.invite)
+    known = room.record.seats_of(eyes.visitor) or room.record.hosted_by(eyes.visitor)
+    key = (eyes.place, eyes.visitor.id if eyes.visitor and known else None, eyes.invite)
     drawn = room.pictures.get(key)
     if not isinstance(drawn, Picture):
         drawn = room.pictures[key] = _picture(room, eyes)
@@ -103,7 +102,7 @@ def _picture(room: Room, eyes: Eyes) -> Picture:
     row = table_row(room, eyes.visitor)
     live = room.live
     mine = [seat.seat for seat in row.seats if seat.mine]
-    host = eyes.visitor is not None and room.record.host == eyes.visitor.id
+    host = room.record.hosted_by(eyes.visitor)
     order = room.record.seats[eyes.place].orders if eyes.place in mine else ""
     people = render(
         "people.html",
@@ -159,9 +158,9 @@ def _shown(room: Room, live: LiveTable, eyes: Eyes, mine: list[int]) -> tuple[Pa
         scores = draw(live.game, live.game.view(state, None), Scene(live.names, None, live=False)).scores
         return Page(board, scores), Prompt(text, "", False, curtain=name, curtain_seat=next_here)
     legal = _legal(live, due, eyes)
-    lone = due is not None and due.veiled and len(legal) == 1
-    page = draw(live.game, live.game.view(state, seat), Scene(live.names, {} if lone else legal, told=state.events(seat)))
-    return page, _prompt(live, due, eyes, page, legal, lone)
+    only_pass = due is not None and due.veiled and len(legal) == 1
+    page = draw(live.game, live.game.view(state, seat), Scene(live.names, {} if only_pass else legal, told=state.events(seat)))
+    return page, _prompt(live, due, eyes, page, legal, only_pass)
 
 
 def draw(game: Game, view: View, scene: Scene) -> Page:
@@ -189,12 +188,12 @@ def _legal(live: LiveTable, due: Decision | None, eyes: Eyes) -> dict[str, str]:
     return {option.text: label(live.game, option, eyes.place, seats, live.names) for option in due.options[eyes.place]}
 
 
-def _prompt(live: LiveTable, due: Decision | None, eyes: Eyes, page: Page, legal: dict[str, str], lone: bool) -> Prompt:
+def _prompt(live: LiveTable, due: Decision | None, eyes: Eyes, page: Page, legal: dict[str, str], only_pass: bool) -> Prompt:
     """What is asked. Where one can only pass nothing is: the page of who wants it so passes by itself, in a while."""
     game = live.game
     if due is None:
         return Prompt(result_of(live.state, live.names), "", False)
-    mine = bool(legal) and not lone
+    mine = bool(legal) and not only_pass
     words = {option: page.labels.get(option, text) for option, text in legal.items()}
     keys = keys_for(list(words.values()))
     always, switch, on = _always(live, due, eyes, legal, page)
@@ -206,7 +205,7 @@ def _prompt(live: LiveTable, due: Decision | None, eyes: Eyes, page: Page, legal
     order = live.record.seats[eyes.place].orders if seated else ""
     sealed = due.sealed
     return Prompt(
-        text=game.prompt(due.prompt) if mine else _waiting_for(live, due, lone),
+        text=game.prompt(due.prompt) if mine else _waiting_for(live, due, only_pass),
         rule=due.rule,
         mine=mine,
         tag="You may react" if due.veiled else "Your turn" if orders.has_turn(game, live.state, eyes.place) else "You choose",
@@ -221,7 +220,7 @@ def _prompt(live: LiveTable, due: Decision | None, eyes: Eyes, page: Page, legal
         offers=orders.offers(order, game, live.state) if seated else [],
         at_once=orders.at_once(game, live.state, eyes.place) if mine and due.veiled and not order else ("", ""),
         quiet=live.default(eyes.place) if due.veiled and legal else "",
-        lone=("people" if live.shared else "bots") if lone else "",
+        only_pass=("people" if live.shared else "bots") if only_pass else "",
         lessons=lessons_about(game, due.prompt) if mine else [],
     )
 
@@ -286,11 +285,11 @@ def keys_for(labels: list[str]) -> list[str]:
     return [digit or next(free, "") for digit in digits]
 
 
-def _waiting_for(live: LiveTable, due: Decision, lone: bool) -> str:
+def _waiting_for(live: LiveTable, due: Decision, only_pass: bool) -> str:
     """Whom everybody waits for, as far as they may know it."""
     if due.veiled:
         when = orders.when(live.game, live.state)
-        return f"Reaction window{when and f': {when}'}.{' You can only pass.' if lone else ''}"
+        return f"Reaction window{when and f': {when}'}.{' You can only pass.' if only_pass else ''}"
     names = [live.names[seat] for seat in due.seats]
     doing = live.game.words["waiting"].get(due.prompt, "choosing")
     if not names:

@@ -16,8 +16,8 @@ class News:
         self.start_pages: set[object] = set()  # that are open
         self.tell_start_pages: Callable[[Room | None, bool], None] = lambda room, seats: None  # see Lobby.changed
 
-    def moved_on(self, room: Room | None) -> None:
-        """Start pages here tell whose turn it is. None: nobody knows at which table."""
+    def moved_on(self, room: Room) -> None:
+        """Start pages here tell whose turn it is."""
         self.tell_start_pages(room, False)
 
     def seats_changed(self, room: Room | None = None) -> None:

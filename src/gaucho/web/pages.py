@@ -25,7 +25,7 @@ from gaucho.web.hub import Hub
 from gaucho.web.lobby import Lobby
 from gaucho.web.people import Visitor
 from gaucho.web.problems import SOON, STATUS, WRONG_FORM, later, problem_of
-from gaucho.web.reception import LEVELS, Reception, SeatWish, Wish, sits, usual_seats
+from gaucho.web.reception import LEVELS, Reception, SeatWish, Wish, usual_seats
 from gaucho.web.records import Conflict, Status, StorageTrouble
 from gaucho.web.refused import Refused
 from gaucho.web.replays import ALL, Archive, Replay
@@ -170,7 +170,7 @@ class Pages:
         room = await self.hub.loader.find(request.path_params["table"])
         invite = request.path_params["invite"]
         visitor = await self.guests.of(request)
-        mine = sits(room, visitor)
+        mine = room.record.seats_of(visitor)
         if not mine and not room.record.public and not self.reception.invited(room, invite):
             raise Refused("not_invited", "This invite link is not right: ask for a new one.")
         if mine and request.method == "GET":
@@ -246,7 +246,7 @@ class Pages:
             symbols=gallery.symbols(row.game),
             look=eyes.place,
             my_seats=[seat.seat for seat in row.seats if seat.mine],
-            host=eyes.visitor is not None and room.record.host == eyes.visitor.id,
+            host=room.record.hosted_by(eyes.visitor),
             invite=eyes.invite,
             regions=drawn.regions,
             log=log,
@@ -272,8 +272,8 @@ class Pages:
         place = mine[0] if mine else NOBODY
         if seat == str(NOBODY) or number(seat, 100) in mine:
             place = int(seat)
-        host = visitor is not None and room.record.host == visitor.id
-        link = self.reception.link(room) if (mine or host) and room.record.status == Status.OPEN else ""
+        invites = self.reception.may_invite(room.record, visitor) and room.record.status == Status.OPEN
+        link = self.reception.link(room) if invites else ""
         return room, Eyes(visitor, place, link, word)
 
     async def table_socket(self, socket: WebSocket) -> None:

@@ -125,15 +125,15 @@ class Reception:
         record = room.record
         if record.from_outside:
             raise Refused("replay_only", "This game was opened from a file: see its replay.")
-        return record.public or record.status == Status.OVER or self.may_invite(room, visitor) or self.invited(room, word)
+        return record.public or record.status == Status.OVER or self.may_invite(record, visitor) or self.invited(room, word)
 
-    def may_invite(self, room: Room, visitor: Visitor | None) -> bool:
+    def may_invite(self, record: TableRecord, visitor: Visitor | None) -> bool:
         """Those who sit at a table or have opened it may have its link."""
-        return visitor is not None and (room.record.host == visitor.id or sits(room, visitor))
+        return record.hosted_by(visitor) or bool(record.seats_of(visitor))
 
     def may_hear(self, room: Room, visitor: Visitor | None) -> bool:
         """May they read what is said, if they may look? The talk at a private table that is over is for those who sat there."""
-        return room.record.public or room.record.status != Status.OVER or sits(room, visitor)
+        return room.record.public or room.record.status != Status.OVER or bool(room.record.seats_of(visitor))
 
     def invited(self, room: Room, word: str) -> bool:
         """Is this the table's invite?"""
@@ -158,7 +158,7 @@ class Reception:
 
     async def say(self, room: Room, visitor: Visitor, seat: int, text: str, team: bool) -> None:
         """Somebody says something. Refused if they may not talk here, or talk too much."""
-        if room.record.status == Status.OVER and not sits(room, visitor):
+        if room.record.status == Status.OVER and not room.record.seats_of(visitor):
             raise Refused("over", "The game is over: only those who sat there talk on.")
         keep_pace(self._said, str(visitor.id), "You talk faster than anybody can read: wait a moment.")
         await self.hub.changes.say(room, visitor, seat, said(text), team)
@@ -243,7 +243,7 @@ class Reception:
         """Let a bot play for somebody who is not there, until they are back. For others only the host can do that."""
         self._change(visitor)
         chair = self._chair(room, seat)
-        if not sits(room, visitor):
+        if not room.record.seats_of(visitor):
             raise Refused("not_seated", "Only those who play can do that.")
         if room.record.status != Status.RUNNING or chair.kind != SeatKind.PERSON:
             raise Refused("no_person", "Nobody is missing there.")
@@ -278,7 +278,7 @@ class Reception:
         self._change(visitor)
         if room.record.status != Status.OVER:
             raise Refused("running", "The game is not over yet.")
-        if not sits(room, visitor):
+        if not room.record.seats_of(visitor):
             raise Refused("not_seated", "Only those who played can ask for a rematch.")
         if room.record.rematch:
             return room.record.rematch
@@ -326,13 +326,8 @@ class Reception:
         return chair
 
     def _must_host(self, room: Room, visitor: Visitor) -> None:
-        if room.record.host != visitor.id:
+        if not room.record.hosted_by(visitor):
             raise Refused("not_host", "Only whoever opened the table can do that.")
-
-
-def sits(room: Room, visitor: Visitor | None) -> bool:
-    """Does this visitor sit at the table?"""
-    return bool(room.record.seats_of(visitor))
 
 
 def _record(game: Game, seats: list[SeatRecord], settings: dict[str, str], host: Visitor) -> TableRecord:

@@ -119,6 +119,10 @@ class TableRecord:
         """Did it begin from a position that somebody sent us? Then it is played and drawn in the studio alone."""
         return self.origin == UPLOAD and self.start is not None
 
+    def hosted_by(self, visitor: Visitor | None) -> bool:
+        """Has this visitor opened it, or been left with it?"""
+        return visitor is not None and self.host == visitor.id
+
     def seats_of(self, visitor: Visitor | None) -> list[int]:
         """Where this visitor sits: one seat, several at a hot-seat table, or none."""
         people = [seat for seat in self.seats if seat.kind == SeatKind.PERSON]

@@ -65,7 +65,7 @@ class Prompt:
     offers: list[tuple[str, str]] = field(default_factory=list)  # the orders that can be given, and their words
     at_once: tuple[str, str] = ("", "")  # the one that has a button of its own
     quiet: str = ""  # in a window: the option that lets it pass
-    lone: str = ""  # in a window where one can only pass: "bots" if nobody else sits here, or "people"
+    only_pass: str = ""  # in a window where one can only pass: "bots" if nobody else sits here, or "people"
     curtain: str = ""  # hot-seat: the name of the person the device is to be handed to; nothing else is shown then
     curtain_seat: int = -1
     lessons: list[LessonCard] = field(default_factory=list)

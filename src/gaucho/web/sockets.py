@@ -350,7 +350,8 @@ class PageConnection(Connection):
 
     async def tell(self) -> dict[str, Any] | None:
         if self.eyes.invite:  # it may have been renewed, or they have left
-            self.eyes.invite = self.reception.link(self.room) if self.reception.may_invite(self.room, self.eyes.visitor) else ""
+            may = self.reception.may_invite(self.room.record, self.eyes.visitor)
+            self.eyes.invite = self.reception.link(self.room) if may else ""
         drawn = frame.picture(self.room, self.eyes)
         regions = {name: html for name, html in drawn.regions.items() if self._shown.get(name) != html}
         news = self._new_log(drawn.curtain)

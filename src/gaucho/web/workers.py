@@ -47,13 +47,11 @@ class Workers:
                 self.presence.heard(word)
             elif word[:1] == ENDED:
                 self.pass_ended(word[1:])
-            elif room is not None:  # the lobby hears of it once we know whether all may
+            elif room is None:
+                self.news.tell_start_pages(None, word == "")
+            else:  # start pages hear of it once we know whether all may
                 room.doubtful = True
                 self.tasks.start(self._refresh(room))
-            elif word:
-                self.news.moved_on(None)
-            else:
-                self.news.tell_start_pages(None, True)
 
     async def _refresh(self, room: Room) -> None:
         async with room.lock:

@@ -42,7 +42,6 @@ class ApiDesk:
         """A table as one visitor may know it, without its game."""
         mine = record.seats_of(visitor)
         room = self.hub.rooms.get(record.id) or Room(record, None)
-        invited = visitor is not None and (bool(mine) or record.host == visitor.id)
         return {
             "table": record.id,
             "game": record.game,
@@ -55,7 +54,7 @@ class ApiDesk:
             "clock": {"bank": record.clock_bank, "step": record.clock_step},
             "window": record.window,
             "rematch": record.rematch if record.public or mine else "",
-            "invite": self.reception.invite(record) if invited else "",
+            "invite": self.reception.invite(record) if self.reception.may_invite(record, visitor) else "",
         }
 
 
