@@ -8,6 +8,7 @@ from gaucho.engine.core import Event
 from gaucho.engine.data import decision_data
 from gaucho.engine.story import tell
 from gaucho.web.frame import Eyes
+from gaucho.web.records import TableRecord
 from gaucho.web.room import Room
 from gaucho.web.table import LiveTable
 
@@ -19,7 +20,7 @@ def table_data(room: Room, eyes: Eyes, want: frozenset[str], since: int = 0) -> 
     live = room.live
     data: dict[str, Any] = {"is": "table", "table": room.id, "status": room.record.status, "seat": eyes.seat}
     if live is None:
-        return data | {"seq": 0, "legal": [], "seats": seats_data(room)}
+        return data | {"seq": 0, "legal": [], "seats": seats_data(room.record)}
     state = live.state
     data["seq"] = live.question(eyes.seat)
     data["over"] = state.over
@@ -59,11 +60,11 @@ def event_data(live: LiveTable, event: Event) -> dict[str, Any]:
     }
 
 
-def seats_data(room: Room) -> list[dict[str, Any]]:
+def seats_data(record: TableRecord) -> list[dict[str, Any]]:
     """Who sits where."""
     return [
         {"seat": s.seat, "kind": s.kind, "name": s.name, "level": s.level or s.stand_in, "stands_in": bool(s.stand_in)}
-        for s in room.record.seats
+        for s in record.seats
     ]
 
 

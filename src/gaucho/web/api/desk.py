@@ -41,14 +41,15 @@ class ApiDesk:
     def table_data(self, record: TableRecord, visitor: Visitor | None) -> Data:
         """A table as one visitor may know it, without its game."""
         mine = record.seats_of(visitor)
-        room = self.hub.rooms.get(record.id) or Room(record, None)
+        room = self.hub.rooms.get(record.id)
+        latest = room.record if room is not None and room.record.version >= record.version else record
         return {
             "table": record.id,
             "game": record.game,
             "status": record.status,
             "public": record.public,
             "options": record.options,
-            "seats": seats_data(room if room.record.version >= record.version else Room(record, None)),
+            "seats": seats_data(latest),
             "mine": mine,
             "created": record.created,
             "clock": {"bank": record.clock_bank, "step": record.clock_step},
