@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import doctest
 import importlib
 import os
@@ -91,8 +92,36 @@ def test_links_lead_somewhere(page: Path) -> None:
             assert (page.parent / target).exists(), f"{page.name} links to {target}"
 
 
-def test_paths_named_in_the_tour_exist() -> None:
-    for name in re.findall(
-        r"`((?:engine|kit|games|bots|lab|web|cli)/[\w/]+\.(?:py|toml|md|js))`", (ROOT / "docs/tour.md").read_text()
-    ):
-        assert (ROOT / "src/gaucho" / name).exists(), name
+def names_in(file: Path) -> set[str]:
+    """The functions and classes of a file, and the methods as `Class.method`."""
+    text = file.read_text(encoding="utf-8")
+    if file.suffix != ".py":
+        return set(re.findall(r"\bfunction (\w+)", text))
+    found: set[str] = set()
+    for node in ast.parse(text).body:
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            found.add(node.name)
+        if isinstance(node, ast.ClassDef):
+            found |= {
+                f"{node.name}.{part.name}" for part in node.body if isinstance(part, ast.FunctionDef | ast.AsyncFunctionDef)
+            }
+    return found
+
+
+def test_everything_named_in_the_tour_is_where_it_says() -> None:
+    """Each file is there, and what has a name is in one of the files that the same room of the tour names."""
+    tour, _, packages = (ROOT / "docs/tour.md").read_text(encoding="utf-8").partition("## Where things are")
+    rooms = re.split(r"\n(?=\d+\. \*\*)|\n\n", tour)
+    assert len(rooms) > 10
+    checked = 0
+    for room in [*rooms, packages]:
+        words = re.findall(r"`([^`]+)`", room)
+        paths = [word for word in words if re.fullmatch(r"[\w/]+/\w+\.\w+", word)]
+        files = [ROOT / ("" if path.startswith("tests/") else "src/gaucho") / path for path in paths]
+        for file in files:
+            assert file.exists(), file
+        known = set[str]().union(*map(names_in, files))
+        for name in [word for word in words if room != packages and re.fullmatch(r"[A-Za-z]\w*(\.\w+)?", word)]:
+            assert name in known, f"{name} is in none of {[file.name for file in files]}"
+            checked += 1
+    assert checked > 20

@@ -18,9 +18,9 @@ from gaucho.engine.chance import Chance
 from gaucho.engine.core import State
 from gaucho.web import diary, frame
 from gaucho.web.frame import Eyes, Picture
-from gaucho.web.hub import Listener, Room
 from gaucho.web.people import Visitor
 from gaucho.web.records import TableRecord
+from gaucho.web.room import Listener, Room
 from gaucho.web.table import LiveTable
 
 from .person import Person
@@ -70,7 +70,7 @@ class Secrets:
 
     def _keep(self, live: LiveTable) -> None:
         for seat in (None, *range(live.state.seats)):
-            self.moments.setdefault((seat, live.number(seat)), []).append((live.state.clone(), live.asked_since))
+            self.moments.setdefault((seat, live.question(seat)), []).append((live.state.clone(), live.asked_since))
 
     def sights(self, seq: int, eyes: Eyes) -> list[Sight]:
         """What might be shown under this number to these eyes, drawn from twins."""
@@ -79,7 +79,7 @@ class Secrets:
             other = self.game.load_state(self.twin(self.game, self.game.dump(state), eyes.seat, Chance(seq)))
             live = LiveTable(self.record, self.game)
             live.match.state = other
-            live.seq, live._numbers = seq, [seq] * (state.seats + 1)
+            live.seq, live._questions = seq, [seq] * (state.seats + 1)
             live.asked_since = since
             room = Room(self.record, live)
             room.listeners = {Here(seat.visitor) for seat in self.record.seats if seat.visitor is not None}

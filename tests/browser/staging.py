@@ -12,7 +12,7 @@ from typing import Any
 from gaucho.engine import catalog
 from gaucho.engine.core import State
 from gaucho.web import diary, people
-from gaucho.web.records import Entry, Line, SeatRecord, TableRecord, Visitor
+from gaucho.web.records import Entry, EntryKind, Line, Maker, SeatKind, SeatRecord, Status, TableRecord, Visitor
 from gaucho.web.store import Store
 
 from .server import Server
@@ -132,7 +132,7 @@ class Stage:
             now(),
             options=dict(state.settings),
             start=start,
-            status="running",
+            status=Status.RUNNING,
             started=now(),
             began=now(),
             host=next((seat.visitor for seat in seats if seat.visitor is not None), None),
@@ -157,7 +157,7 @@ class Stage:
             seat = state.to_move()[0]
             option = sensible(state, seat, chance)
             at = now()
-            entry = Entry(record.id, len(lines), "choice", seat, option, "person", None, at, "", tick=at)
+            entry = Entry(record.id, len(lines), EntryKind.CHOICE, seat, option, Maker.PERSON, None, at, "", tick=at)
             before, check = check, diary.check(check, entry)
             entry.check = check
             lines.append(Line(entry, before=before, state=(record.status, record.ended)))
@@ -175,7 +175,7 @@ class Stage:
 
 
 def person(seat: int, visitor: Visitor) -> SeatRecord:
-    return SeatRecord(seat, "person", visitor.name, "", visitor.id)
+    return SeatRecord(seat, SeatKind.PERSON, visitor.name, "", visitor.id)
 
 
 def free(seat: int) -> SeatRecord:
@@ -184,4 +184,4 @@ def free(seat: int) -> SeatRecord:
 
 
 def bot(seat: int, name: str = "House", level: str = "house") -> SeatRecord:
-    return SeatRecord(seat, "bot", name, level)
+    return SeatRecord(seat, SeatKind.BOT, name, level)

@@ -22,7 +22,7 @@ import pytest
 from gaucho.client import Client
 from gaucho.engine import catalog
 from gaucho.web import diary
-from gaucho.web.records import Entry, Line, SeatRecord, TableRecord
+from gaucho.web.records import Entry, EntryKind, Line, Maker, SeatKind, SeatRecord, Status, TableRecord
 from gaucho.web.store import Store
 
 from .callers import Answer, sound
@@ -188,9 +188,9 @@ def new_table() -> Callable[..., TableRecord]:
     def make(id: str = "t1", **columns: object) -> TableRecord:
         game = catalog.load("cowcollectors")
         state = game.new(2, 7)
-        seats = [SeatRecord(0, "person", "Ann"), SeatRecord(1, "bot", "Bo", "house")]
+        seats = [SeatRecord(0, SeatKind.PERSON, "Ann"), SeatRecord(1, SeatKind.BOT, "Bo", "house")]
         record = TableRecord(id, game.name, game.version, game.content, 7, seats, created=1000, options=state.settings)
-        record.status = "running"
+        record.status = Status.RUNNING
         for name, value in columns.items():
             setattr(record, name, value)
         return record
@@ -208,10 +208,10 @@ def played() -> Callable[..., list[Line]]:
         lines: list[Line] = []
         previous = diary.header_check(record)
 
-        def add(kind: str, seat: int, option: str) -> None:
+        def add(kind: EntryKind, seat: int, option: str) -> None:
             nonlocal previous
             seq = len(lines)
-            entry = Entry(record.id, seq, kind, seat, option, "person", f"key {seq}", 2000 + seq, "")
+            entry = Entry(record.id, seq, kind, seat, option, Maker.PERSON, f"key {seq}", 2000 + seq, "")
             before, previous = previous, diary.check(previous, entry)
             entry.check = previous
             lines.append(Line(entry, before=before))
@@ -221,13 +221,13 @@ def played() -> Callable[..., list[Line]]:
                 break
             seat = state.to_move()[0]
             option = state.legal(seat)[-1].text
-            add("choice", seat, option)
+            add(EntryKind.CHOICE, seat, option)
             if number in undo_after:
-                add("undo", seat, "")
-                add("choice", seat, option)
+                add(EntryKind.UNDO, seat, "")
+                add(EntryKind.CHOICE, seat, option)
             state.choose(seat, option)
         if state.over:
-            lines[-1].status, lines[-1].ended, lines[-1].wake = "over", 9000, None
+            lines[-1].status, lines[-1].ended, lines[-1].wake = Status.OVER, 9000, None
         return lines
 
     return play

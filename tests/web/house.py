@@ -10,10 +10,11 @@ from typing import Any
 
 from gaucho.engine.core import Game, View
 from gaucho.web.bot_pool import Bots
-from gaucho.web.hub import Hub, Listener, Room
+from gaucho.web.hub import Hub
 from gaucho.web.people import Visitor
 from gaucho.web.reception import Reception, SeatWish, Wish
 from gaucho.web.records import TableRecord
+from gaucho.web.room import Listener, Room
 from gaucho.web.settings import Limits, Settings
 from gaucho.web.store import Store
 
@@ -76,14 +77,14 @@ def watch(hub: Hub, room: Room, visitor: int | None = None) -> Watcher:
     """Somebody connects to a table."""
     watcher = Watcher(visitor)
     room.listeners.add(watcher)
-    hub.came(room, visitor)
+    hub.presence.came_or_went(room, visitor)
     return watcher
 
 
 def look_away(hub: Hub, room: Room, watcher: Watcher) -> None:
     """They go."""
     room.listeners.discard(watcher)
-    hub.came(room, watcher.visitor_id)
+    hub.presence.came_or_went(room, watcher.visitor_id)
 
 
 def run(work: Callable[[], Coroutine[Any, Any, None]]) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import tempfile
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from mypy_extensions import i64
 
@@ -16,7 +16,7 @@ from gaucho.engine.core import Core, Decision, Game, State, Step, View
 from gaucho.engine.events import EventKinds
 from gaucho.engine.folder import Folder
 from gaucho.engine.options import Catalogue, Verb
-from gaucho.web.records import SeatRecord, TableRecord
+from gaucho.web.records import SeatKind, SeatRecord, Status, TableRecord
 
 ROUNDS = 4
 ABOUT = """
@@ -132,8 +132,15 @@ class RanchGame(Game):
 
 def record(seats: int = 3, **columns: object) -> TableRecord:
     """A running table of people, one visitor per seat (10, 11, ...)."""
-    chairs = [SeatRecord(seat, "person", f"Player {seat}", "", 10 + seat) for seat in range(seats)]
-    table = TableRecord("ranch1", "ranch", "1", "plain", 7, chairs, 1000, status="running", started=1000, began=1000, window=8)
+    chairs = [SeatRecord(seat, SeatKind.PERSON, f"Player {seat}", "", 10 + seat) for seat in range(seats)]
+    begun: dict[str, Any] = {"status": Status.RUNNING, "started": 1000, "began": 1000}
+    table = TableRecord("ranch1", "ranch", "1", "plain", 7, chairs, 1000, **begun, window=8)
     for name, value in columns.items():
         setattr(table, name, value)
     return table
+
+
+def staged(game: Game, start: State) -> TableRecord:
+    """A running table of another game, which begins from this position."""
+    about = {"game": game.name, "rules": game.version, "content": game.content}
+    return record(start.seats, **about, start=game.dump(start), options=dict(start.settings))

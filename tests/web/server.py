@@ -113,7 +113,7 @@ def truth(database: str, table: str) -> State:
         record = store.table(table)
         assert record is not None
         state = diary.first_state(diary.game_of(record), record)
-        for seat, option in diary.effective(store.entries(table)):
+        for seat, option in diary.choices_that_stand(store.entries(table)):
             state.choose(seat, option)
         return state
     finally:

@@ -16,7 +16,7 @@ from typer.testing import CliRunner, Result
 
 from gaucho.cli import app
 from gaucho.web import admin, diary
-from gaucho.web.records import ChatRecord, Entry, Line, SeatRecord, TableRecord
+from gaucho.web.records import ChatRecord, Entry, EntryKind, Line, Maker, SeatKind, SeatRecord, Snapshot, TableRecord
 from gaucho.web.schema import HEAD
 from gaucho.web.store import Store
 
@@ -43,7 +43,11 @@ def lived_in(store: Store, new_table: NewTable, played: Played) -> Store:
     """A database with something of everything."""
     ann, bo = store.add_visitor("hash a", "Ann 🐄", 5), store.add_visitor("hash b", "Bo", 6)
     store.add_token(bo.id, "token b", "bot", 7)
-    seats = [SeatRecord(0, "person", "Ann 🐄", "", ann.id, "house", "always"), SeatRecord(1, "bot", "Cy", "search")]
+    ann_sits = SeatRecord(0, SeatKind.PERSON, "Ann 🐄", "", ann.id, "house", "always")
+    seats = [
+        ann_sits,
+        SeatRecord(1, SeatKind.BOT, "Cy", "search"),
+    ]
     over = new_table("over", seed=2**96 - 1, host=ann.id, seats=seats, public=True)
     store.add_table(over)
     assert all(store.commit(played(over, undo_after=(2,))))
@@ -55,7 +59,7 @@ def lived_in(store: Store, new_table: NewTable, played: Played) -> Store:
     assert all(store.commit(played(fork, 5)))
     store.add_table(new_table("open", status="open"))
     store.say(ChatRecord("over", 0, ann.id, "Ann", 0, "Well played\n<b>", 9))
-    store.put_snapshot("fork", 5, "p", b"\0\1")
+    store.put_snapshot(Snapshot("fork", 5, "p", b"\0\1"))
     return store
 
 
@@ -116,7 +120,7 @@ def test_a_backup_is_of_one_moment_while_others_write(store: Store, new_table: N
     def play() -> None:
         seq = 0
         while not stop.is_set():  # each transaction has an entry at every table, and something said afterwards
-            store.commit([Line(Entry(table, seq, "choice", 0, "x", "bot", None, 1, "c")) for table in tables])
+            store.commit([Line(Entry(table, seq, EntryKind.CHOICE, 0, "x", Maker.BOT, None, 1, "c")) for table in tables])
             store.say(ChatRecord("t0", 0, None, "", None, str(seq), 1))
             seq += 1
 
@@ -283,9 +287,9 @@ def test_verify_finds_choices_that_were_never_allowed(store: Store, new_table: N
 
 
 def test_an_undo_needs_something_to_take_back() -> None:
-    undo = Entry("t1", 0, "undo", 0, "", "person", None, 1, "")
+    undo = Entry("t1", 0, EntryKind.UNDO, 0, "", Maker.PERSON, None, 1, "")
     with pytest.raises(Exception, match="none stands"):
-        diary.effective([undo])
+        diary.choices_that_stand([undo])
 
 
 # ---- delete ------------------------------------------------------------------------------------------------------------

@@ -10,12 +10,12 @@ from gaucho.games.shootcows.tests import position as chase
 from gaucho.games.zappem.tests import position
 from gaucho.testing import play
 from gaucho.web.frame import Eyes, kept_answers, picture, table_row
-from gaucho.web.hub import Room
 from gaucho.web.people import Visitor
-from gaucho.web.records import SeatRecord
+from gaucho.web.records import Maker, SeatKind, SeatRecord
+from gaucho.web.room import Room
 from gaucho.web.table import LiveTable
 
-from .ranch import record
+from .ranch import staged
 
 ANN, BEN, CLEO = Visitor(10, "Ann", 0), Visitor(11, "Ben", 0), Visitor(12, "Cleo", 0)
 SWITCH = "always.zappem.shield"
@@ -26,9 +26,8 @@ def zapped(*items: str, people: tuple[Visitor, ...] = (ANN, BEN, CLEO)) -> Room:
     crew = [position.seat("gunner", hand=["C4"]), position.seat("medic")]
     start = position.table([position.villain(at="C3", items=list(items)), *crew])
     play(start, "move C4", "zapp")
-    table = record(3, start=position.game.dump(start), options=dict(start.settings))
-    table.game = "zappem"
-    table.seats = [SeatRecord(seat, "person", who.name, "", who.id) for seat, who in enumerate(people)]
+    table = staged(position.game, start)
+    table.seats = [SeatRecord(seat, SeatKind.PERSON, who.name, "", who.id) for seat, who in enumerate(people)]
     return Room(table, LiveTable(table, position.game))
 
 
@@ -50,7 +49,7 @@ def test_only_whoever_is_asked_is_told(eyes: Eyes) -> None:
 def test_other_questions_are_asked() -> None:
     room = zapped("shield_a3")
     assert room.live is not None
-    room.live.apply(room.live.choice(0, 0, "decline", "person", None, 2000).entry)
+    room.live.apply(room.live.choice(0, 0, "decline", Maker.PERSON, None, 2000).entry)
     room.changed()
     (seat,) = room.live.state.to_move()
     eyes = Eyes((ANN, BEN, CLEO)[seat], seat)
@@ -79,9 +78,8 @@ def at_menu(
     """Ann has these cards in a phase of her turn of Shoot Cows."""
     chef = chase.member("chef_flambe", items=items or [], stock=stock or [])
     start = chase.table([chase.seat(chef, hand=hand), chase.seat("mayor_mudd")], phase)
-    table = record(2, start=chase.game.dump(start), options=dict(start.settings))
-    table.game = "shootcows"
-    table.seats = [SeatRecord(seat, "person", who.name, "", who.id) for seat, who in enumerate((ANN, BEN))]
+    table = staged(chase.game, start)
+    table.seats = [SeatRecord(seat, SeatKind.PERSON, who.name, "", who.id) for seat, who in enumerate((ANN, BEN))]
     table.seats[1] = ben or table.seats[1]
     return Room(table, LiveTable(table, chase.game))
 
@@ -110,6 +108,6 @@ def test_questions_share_a_switch() -> None:
 
 def test_alone_among_bots_what_has_one_answer_is_answered_from_the_start() -> None:
     """Not with other people: they could learn from the page's speed that there was nothing to choose."""
-    for room, on in ((at_menu([]), False), (at_menu([], SeatRecord(1, "bot", "Ben", "house")), True)):
+    for room, on in ((at_menu([]), False), (at_menu([], SeatRecord(1, SeatKind.BOT, "Ben", "house")), True)):
         assert [start for _, _, start in kept_answers(table_row(room, ANN))] == [on]
         assert (" data-on" in picture(room, Eyes(ANN, 0)).regions["prompt"]) == on

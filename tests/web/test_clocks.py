@@ -16,8 +16,9 @@ from gaucho.engine.errors import GauchoError
 from gaucho.web import diary
 from gaucho.web.clocks import GRACE, SLOW, Timepiece
 from gaucho.web.frame import Eyes, picture
-from gaucho.web.hub import Hub, Room
-from gaucho.web.records import Line, StorageTrouble
+from gaucho.web.hub import Hub
+from gaucho.web.records import Line, Maker, StorageTrouble
+from gaucho.web.room import Room
 from gaucho.web.store import Store
 from gaucho.web.table import LiveTable
 
@@ -130,7 +131,7 @@ def test_many_quick_writes_cost_no_time(machine: Machine) -> None:
 def test_the_clock_follows_ticks_and_dates_never_go_back() -> None:
     live = LiveTable(record(2, clock_bank=60, window=0), RanchGame([0, 0]))
     for turn, (tick, on) in enumerate(((11_000, 9_000_000), (21_000, 4_000_000), (15_000, 9_500_000))):
-        line = live.choice(turn % 2, live.asked_at, "rest", "person", None, tick, on)
+        line = live.choice(turn % 2, live.question(), "rest", Maker.PERSON, None, tick, on)
         live.apply(line.entry)
     entries = [line.entry]
     assert (entries[0].tick, entries[0].at) == (21_000, 9_500_000)
@@ -142,7 +143,7 @@ def test_whoever_reads_the_diary_has_the_same_clocks() -> None:
     one, other = LiveTable(rows, RanchGame([0, 0])), LiveTable(rows, RanchGame([0, 0]))
     entries = []
     for turn, tick in enumerate((5000, 9000, 30_000)):
-        entries.append(one.choice(turn % 2, one.asked_at, "rest", "person", None, tick, turn).entry)
+        entries.append(one.choice(turn % 2, one.question(), "rest", Maker.PERSON, None, tick, turn).entry)
         one.apply(entries[-1])
     other.load(entries)
     assert one.clock.banks() == other.clock.banks()
@@ -154,13 +155,13 @@ def test_grace_is_for_questions_from_before() -> None:
     live.back = 50_000
     assert live.clock_ends(0) == 50_000 + GRACE
     assert live.wake() == 50_000 + GRACE
-    live.apply(live.choice(0, 0, "cow", "person", None, 50_000).entry)
+    live.apply(live.choice(0, 0, "cow", Maker.PERSON, None, 50_000).entry)
     assert live.window
     assert live.window_ends == 50_000 + GRACE  # longer than the eight seconds it would have
     assert {chore.at for chore in live.chores()} == {50_000 + GRACE}
     live = LiveTable(record(3, clock_bank=1, window=8), RanchGame([0, 1, 1]))
     live.back = 50_000
-    live.apply(live.choice(0, 0, "cow", "person", None, 60_000).entry)
+    live.apply(live.choice(0, 0, "cow", Maker.PERSON, None, 60_000).entry)
     assert live.window_ends == 68_000  # put after the server was back: as always
 
 
@@ -189,17 +190,17 @@ def first(room: Room, seat: int) -> str:
 
 
 def test_a_choice_refused_on_a_full_disk_is_not_followed_by_a_default(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("gaucho.web.hub.TRY", 0.05)
+    monkeypatch.setattr("gaucho.web.clocks.TRY", 0.05)
     monkeypatch.setattr("gaucho.web.clocks.GRACE", 5000)
 
     async def test() -> None:
         async with hub_at(sqlite_url) as hub:
             record, _ = await table(hub, "me", "here", clock=(0, 1))
-            room = await hub.room(record.id)
+            room = await hub.loader.find(record.id)
             assert room.live is not None
             disk = full_disk(hub, monkeypatch)
             with pytest.raises(StorageTrouble):
-                await hub.choose(room, 0, 0, first(room, 0), "k")
+                await hub.choices.choose(room, 0, 0, first(room, 0), "k")
             stood = hub.time.now()
             await asyncio.sleep(2.5)  # more than twice the time there is
             assert hub.time.now() == stood
@@ -208,7 +209,7 @@ def test_a_choice_refused_on_a_full_disk_is_not_followed_by_a_default(sqlite_url
             await until(lambda: not hub.time.stopped, "something can be written again")
             await asyncio.sleep(0.3)
             assert hub.store.entries(record.id) == []  # there is time to try again
-            assert await hub.choose(room, 0, 0, first(room, 0), "k") == 0
+            assert await hub.choices.choose(room, 0, 0, first(room, 0), "k") == 0
             await until(lambda: len(hub.store.entries(record.id)) >= 2, "the default of whoever does not choose")
             assert [entry.by for entry in hub.store.entries(record.id)][:2] == ["person", "clock"]
             assert diary.verify_table(hub.store, record.id) == []
@@ -218,7 +219,7 @@ def test_a_choice_refused_on_a_full_disk_is_not_followed_by_a_default(sqlite_url
 
 def test_what_was_begun_before_the_trouble_does_not_end_it(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A note of the time that was on its way when a choice could not be saved: it comes through, and proves nothing."""
-    monkeypatch.setattr("gaucho.web.hub.TRY", 60.0)
+    monkeypatch.setattr("gaucho.web.clocks.TRY", 60.0)
     begun, goes_on = threading.Event(), threading.Event()
     keep_time = Store.keep_time
 
@@ -231,7 +232,7 @@ def test_what_was_begun_before_the_trouble_does_not_end_it(sqlite_url: str, monk
         monkeypatch.setattr(Store, "keep_time", slowly)
         async with hub_at(sqlite_url) as hub:
             await asyncio.to_thread(begun.wait, 30)
-            hub._cannot_write()
+            hub.hours.cannot_write()
             goes_on.set()
             await asyncio.sleep(0.5)
             assert hub.time.stopped
@@ -240,16 +241,16 @@ def test_what_was_begun_before_the_trouble_does_not_end_it(sqlite_url: str, monk
 
 
 def test_time_stands_for_all_tables_and_pages_show_it(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("gaucho.web.hub.TRY", 0.05)
+    monkeypatch.setattr("gaucho.web.clocks.TRY", 0.05)
 
     async def test() -> None:
         async with hub_at(sqlite_url) as hub:
             record, host = await table(hub, "me", "here", clock=(60, 0))
             other, _ = await table(hub, "me", "here", clock=(60, 0))
-            room, elsewhere = await hub.room(record.id), await hub.room(other.id)
+            room, elsewhere = await hub.loader.find(record.id), await hub.loader.find(other.id)
             disk = full_disk(hub, monkeypatch)
             with pytest.raises(StorageTrouble):
-                await hub.choose(elsewhere, 0, 0, first(elsewhere, 0))
+                await hub.choices.choose(elsewhere, 0, 0, first(elsewhere, 0))
 
             def shown() -> str:
                 room.pictures.clear()
@@ -261,14 +262,14 @@ def test_time_stands_for_all_tables_and_pages_show_it(sqlite_url: str, monkeypat
             disk.__exit__(None, None, None)
             await until(lambda: not hub.time.stopped, "something can be written again")
             assert room.live is not None
-            assert room.live.back == hub._back >= 0
+            assert room.live.back == hub.hours.back >= 0
 
     run(test)
 
 
 def test_a_window_does_not_run_out_while_nothing_can_be_written(monkeypatch: pytest.MonkeyPatch) -> None:
     live = LiveTable(record(3, window=8), RanchGame([0, 1, 1]))
-    live.apply(live.choice(0, 0, "cow", "person", None, 2000).entry)
+    live.apply(live.choice(0, 0, "cow", Maker.PERSON, None, 2000).entry)
     assert live.window_ends == 10_000
     live.back = 9_999  # where the time stood
     assert live.window_ends == 9_999 + GRACE
@@ -284,26 +285,26 @@ def test_time_without_a_server_is_nobodys(sqlite_url: str, monkeypatch: pytest.M
     async def test() -> None:
         async with hub_at(sqlite_url) as hub:
             record, _ = await table(hub, "me", "here", clock=(0, DAY), options={"first_player": "0"})
-            room = await hub.room(record.id)
+            room = await hub.loader.find(record.id)
             for seat in (0, 1):
-                await hub.choose(room, seat, 0, first(room, seat))
+                await hub.choices.choose(room, seat, 0, first(room, seat))
             assert room.live is not None
             left = room.live.clock.left(0, room.live.asked_since, hub.time.now())
         wall = time.time
         monkeypatch.setattr(time, "time", lambda: wall() + 14 * DAY)
         async with hub_at(sqlite_url) as hub:
-            room = await hub.room(record.id)
+            room = await hub.loader.find(record.id)
             assert room.live is not None
             after = room.live.clock.left(0, room.live.asked_since, hub.time.now())
             assert left - 60_000 < after <= left
-            await hub.choose(room, 0, 2, first(room, 0))
+            await hub.choices.choose(room, 0, 2, first(room, 0))
             assert room.live.clock.rest(0) > left - 60_000
         monkeypatch.setattr(time, "time", lambda: wall() - 365 * DAY)
         async with hub_at(sqlite_url) as hub:
-            room = await hub.room(record.id)
+            room = await hub.loader.find(record.id)
             assert room.live is not None
             (seat,) = room.live.state.to_move()
-            await hub.choose(room, seat, room.live.asked_at, first(room, seat))
+            await hub.choices.choose(room, seat, room.live.question(), first(room, seat))
             entries = hub.store.entries(record.id)
             assert all(a.at <= b.at and a.tick <= b.tick for a, b in itertools.pairwise(entries))
             assert min(room.live.clock.banks()) > DAY * 1000 - 120_000
@@ -316,13 +317,13 @@ def test_the_wall_clock_may_jump_while_a_game_runs(sqlite_url: str, monkeypatch:
     async def test() -> None:
         async with hub_at(sqlite_url) as hub:
             record, _ = await table(hub, "me", "here", clock=(600, 0))
-            room = await hub.room(record.id)
+            room = await hub.loader.find(record.id)
             wall = time.time
             for jump, seat in ((DAY, 0), (-DAY, 1)):
                 monkeypatch.setattr(time, "time", lambda jump=jump: wall() + jump)
                 await asyncio.sleep(0.05)
                 assert hub.store.entries(record.id) == [] or seat
-                await hub.choose(room, seat, 0, first(room, seat))
+                await hub.choices.choose(room, seat, 0, first(room, seat))
             assert room.live is not None
             assert min(room.live.clock.banks()) > 590_000
 
@@ -330,14 +331,14 @@ def test_the_wall_clock_may_jump_while_a_game_runs(sqlite_url: str, monkeypatch:
 
 
 def test_after_a_restart_there_is_grace(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("gaucho.web.hub.LATE", 0)
+    monkeypatch.setattr("gaucho.web.chores.LATE", 0)
 
     async def test() -> None:
         async with hub_at(sqlite_url) as hub:
             record, _ = await table(hub, "me", "here", clock=(0, 1))
             until_then = hub.time.now()
         async with hub_at(sqlite_url) as hub:
-            room = await hub.room(record.id)
+            room = await hub.loader.find(record.id)
             assert room.live is not None
             (chore, *_) = room.live.chores()
             assert chore.by == "clock"
@@ -354,9 +355,9 @@ def test_what_was_counted_after_the_last_note_is_not_lost(sqlite_url: str) -> No
     async def test() -> None:
         async with hub_at(sqlite_url) as hub:
             record, _ = await table(hub, "me", "here", clock=(60, 0))
-            room = await hub.room(record.id)
+            room = await hub.loader.find(record.id)
             hub.time.seen(hub.time.now() + 8000)
-            await hub.choose(room, 0, 0, first(room, 0))
+            await hub.choices.choose(room, 0, 0, first(room, 0))
             latest = hub.store.entries(record.id)[-1].tick
         store = Store(sqlite_url, SECRET)
         with store.engine.begin() as connection:
@@ -364,12 +365,12 @@ def test_what_was_counted_after_the_last_note_is_not_lost(sqlite_url: str) -> No
         store.close()
         async with hub_at(sqlite_url) as hub:
             assert hub.time.now() < latest
-            room = await hub.room(record.id)
+            room = await hub.loader.find(record.id)
             assert hub.time.now() >= latest
             await asyncio.sleep(0)
             assert room.live is not None
             assert room.live.back >= latest  # and the grace begins anew
-            await hub.choose(room, 1, 0, first(room, 1))
+            await hub.choices.choose(room, 1, 0, first(room, 1))
             assert all(left > 50_000 for left in room.live.clock.banks())
 
     run(test)
@@ -380,9 +381,9 @@ def test_workers_count_alike(postgres_url: str) -> None:
         async with hub_at(postgres_url) as one, hub_at(postgres_url) as two:
             one.time.seen(one.time.now() + 60_000)  # apart by a minute
             record, _ = await table(one, "me", "here", clock=(600, 0))
-            here, there = await one.room(record.id), await two.room(record.id)
-            await one.choose(here, 0, 0, first(here, 0))
-            await two.choose(there, 1, 0, first(there, 1))
+            here, there = await one.loader.find(record.id), await two.loader.find(record.id)
+            await one.choices.choose(here, 0, 0, first(here, 0))
+            await two.choices.choose(there, 1, 0, first(there, 1))
             entries = one.store.entries(record.id)
             assert entries[0].tick <= entries[1].tick
             assert abs(two.time.now() - one.time.now()) < 5000
@@ -426,9 +427,9 @@ def test_trouble_that_is_no_storage_trouble_stops_no_clock(sqlite_url: str) -> N
     async def test() -> None:
         async with hub_at(sqlite_url) as hub:
             record, _ = await table(hub, "me", "here")
-            room = await hub.room(record.id)
+            room = await hub.loader.find(record.id)
             with pytest.raises(GauchoError):
-                await hub.choose(room, 0, 0, "no such thing")
+                await hub.choices.choose(room, 0, 0, "no such thing")
             assert not hub.time.stopped
 
     run(test)

@@ -13,13 +13,14 @@ from gaucho.bots import courier
 from gaucho.engine import catalog
 from gaucho.engine.chance import Chance
 from gaucho.engine.errors import IllegalChoice
+from gaucho.engine.match import Attempt, Match
 from gaucho.web import diary
-from gaucho.web import hub as hub_module
+from gaucho.web import loader as loader_module
 from gaucho.web.bot_pool import BotFailed, BotPool, answer
 from gaucho.web.frame import Eyes, picture
-from gaucho.web.hub import Room
 from gaucho.web.reception import Reception
-from gaucho.web.records import Line, StorageTrouble, UnknownTable
+from gaucho.web.records import EntryKind, Line, StorageTrouble, UnknownTable
+from gaucho.web.room import Room
 from gaucho.web.schema import snapshots
 
 from .house import QuickBots, Watcher, hub_at, run, table, until, watch
@@ -35,16 +36,46 @@ def test_a_choice_is_there_after_a_restart(sqlite_url: str) -> None:
     async def test() -> None:
         async with hub_at(sqlite_url) as hub:
             record, _ = await table(hub, "me", "here")
-            room = await hub.room(record.id)
+            room = await hub.loader.find(record.id)
             assert room.live is not None
-            await hub.choose(room, 0, 0, first(room, 0), "k1")
-            await hub.choose(room, 1, 0, first(room, 1))
+            await hub.choices.choose(room, 0, 0, first(room, 0), "k1")
+            await hub.choices.choose(room, 1, 0, first(room, 1))
             before = room.live.game.dump(room.live.state)
         async with hub_at(sqlite_url) as hub:
-            room = await hub.room(record.id)
+            room = await hub.loader.find(record.id)
             assert room.live is not None
             assert room.live.game.dump(room.live.state) == before
             assert room.live.keys == {"0:k1": 0}
+
+    run(test)
+
+
+def test_every_choice_is_worked_out_once(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever makes it: what was tried before it was written is what happens once it is."""
+    tried: list[tuple[int, str]] = []
+    attempt = Match.attempt
+
+    def counted(match: Match, seat: int, option: str) -> Attempt:
+        tried.append((seat, option))
+        return attempt(match, seat, option)
+
+    monkeypatch.setattr(Match, "attempt", counted)
+
+    async def test() -> None:
+        async with hub_at(sqlite_url) as hub:
+            record, _ = await table(hub, "me", "here", "house", options={"first_player": "0"})
+            room = await hub.loader.find(record.id)
+            live = room.live
+            assert live is not None
+            await until(lambda: live.seq == 1, "the bot chooses")
+            await hub.choices.choose(room, 1, live.question(1), first(room, 1), "k")
+            await hub.choices.choose(room, 1, live.question(1), "planet 99", "k")  # the same click once more
+            await hub.choices.undo(room, 1, live.question(1))
+            await hub.choices.choose(room, 1, live.question(1), first(room, 1))
+            await hub.choices.choose(room, 0, live.question(0), first(room, 0))
+            entries = hub.store.entries(record.id)
+        assert tried == [(entry.seat, entry.option) for entry in entries if entry.kind == EntryKind.CHOICE]
+        assert len(tried) == 4
 
     run(test)
 
@@ -53,9 +84,9 @@ def test_the_same_key_a_hundred_times_is_one_choice(sqlite_url: str) -> None:
     async def test() -> None:
         async with hub_at(sqlite_url) as hub:
             record, _ = await table(hub, "me", "here")
-            room = await hub.room(record.id)
+            room = await hub.loader.find(record.id)
             option = first(room, 0)
-            numbers = await asyncio.gather(*[hub.choose(room, 0, 0, option, "same") for _ in range(100)])
+            numbers = await asyncio.gather(*[hub.choices.choose(room, 0, 0, option, "same") for _ in range(100)])
             assert set(numbers) == {0}
             assert len(hub.store.entries(record.id)) == 1
 
@@ -66,18 +97,18 @@ def test_of_two_workers_one_wins_and_the_other_sees_it(sqlite_url: str) -> None:
     async def test() -> None:
         async with hub_at(sqlite_url) as one, hub_at(sqlite_url) as two:
             record, _ = await table(one, "me", "here", options={"first_player": "0"})
-            rooms = [await one.room(record.id), await two.room(record.id)]
+            rooms = [await one.loader.find(record.id), await two.loader.find(record.id)]
             for seat in (0, 1):
-                await one.choose(rooms[0], seat, 0, first(rooms[0], seat))
+                await one.choices.choose(rooms[0], seat, 0, first(rooms[0], seat))
             assert rooms[1].live is not None
             assert rooms[1].live.seq == 0  # it has not heard of it
             with pytest.raises(IllegalChoice) as error:
-                await two.choose(rooms[1], 0, 0, first(rooms[1], 0))
+                await two.choices.choose(rooms[1], 0, 0, first(rooms[1], 0))
             assert error.value.code == "stale"
             assert rooms[1].live.seq == 2
-            await two.choose(rooms[1], 0, 2, "explore", "k")
+            await two.choices.choose(rooms[1], 0, 2, "explore", "k")
             # The click was answered, but the answer was lost: it is sent again, to the other worker.
-            assert await one.choose(rooms[0], 0, 2, "explore", "k") == 2
+            assert await one.choices.choose(rooms[0], 0, 2, "explore", "k") == 2
             assert len(one.store.entries(record.id)) == 3
             assert diary.verify_table(one.store, record.id) == []
 
@@ -90,11 +121,11 @@ def test_both_who_choose_in_secret_at_two_workers_have_chosen(sqlite_url: str) -
     async def test() -> None:
         async with hub_at(sqlite_url) as one, hub_at(sqlite_url) as two:
             record, _ = await table(one, "me", "here")
-            here, there = await one.room(record.id), await two.room(record.id)
-            assert await one.choose(here, 0, 0, first(here, 0)) == 0
+            here, there = await one.loader.find(record.id), await two.loader.find(record.id)
+            assert await one.choices.choose(here, 0, 0, first(here, 0)) == 0
             assert there.live is not None
             assert there.live.seq == 0
-            assert await two.choose(there, 1, 0, first(there, 1)) == 1
+            assert await two.choices.choose(there, 1, 0, first(there, 1)) == 1
             assert there.live.seq == 2
             assert diary.verify_table(one.store, record.id) == []
 
@@ -116,15 +147,15 @@ def test_the_lobby_hears_nothing_of_what_another_worker_keeps_secret(sqlite_url:
             for seat in record.seats:
                 seat.visitor = None
             one.store.add_table(record)
-            here, there = await one.room(record.id), await two.room(record.id)
+            here, there = await one.loader.find(record.id), await two.loader.find(record.id)
             moved: list[str] = []
-            two.lobby_watch = lambda room, seats: moved.append(room.id if room else "")
+            two.news.tell_start_pages = lambda room, seats: moved.append(room.id if room else "")
             assert here.live is not None
             asked = here.live.state.to_move()
             for count, place in enumerate(asked, 1):
                 assert moved == []
-                await one.choose(here, place, here.live.number(place), "pass")
-                two._look_again([record.id])
+                await one.choices.choose(here, place, here.live.question(place), "pass")
+                two.workers.heard([record.id])
                 while there.live is None or there.live.seq < count:
                     await asyncio.sleep(0.01)
             assert moved == [record.id]  # the window is over
@@ -136,7 +167,7 @@ def test_what_cannot_be_written_has_not_happened(sqlite_url: str) -> None:
     async def test() -> None:
         async with hub_at(sqlite_url) as hub:
             record, _ = await table(hub, "me", "here")
-            room = await hub.room(record.id)
+            room = await hub.loader.find(record.id)
             assert room.live is not None
             before = room.live.game.dump(room.live.state)
             commit = hub.writer.commit
@@ -146,10 +177,10 @@ def test_what_cannot_be_written_has_not_happened(sqlite_url: str) -> None:
 
             hub.writer.commit = full_disk  # type: ignore[method-assign]
             with pytest.raises(StorageTrouble):
-                await hub.choose(room, 0, 0, first(room, 0), "k")
+                await hub.choices.choose(room, 0, 0, first(room, 0), "k")
             assert room.live.game.dump(room.live.state) == before
             hub.writer.commit = commit  # type: ignore[method-assign]
-            assert await hub.choose(room, 0, 0, first(room, 0), "k") == 0
+            assert await hub.choices.choose(room, 0, 0, first(room, 0), "k") == 0
 
     run(test)
 
@@ -158,7 +189,7 @@ def test_what_was_written_though_it_seemed_to_fail_happens_once(sqlite_url: str)
     async def test() -> None:
         async with hub_at(sqlite_url) as hub:
             record, _ = await table(hub, "me", "here")
-            room = await hub.room(record.id)
+            room = await hub.loader.find(record.id)
             commit = hub.writer.commit
 
             async def answer_lost(line: Line) -> bool:
@@ -167,9 +198,9 @@ def test_what_was_written_though_it_seemed_to_fail_happens_once(sqlite_url: str)
 
             hub.writer.commit = answer_lost  # type: ignore[method-assign]
             with pytest.raises(StorageTrouble):
-                await hub.choose(room, 0, 0, first(room, 0), "k")
+                await hub.choices.choose(room, 0, 0, first(room, 0), "k")
             hub.writer.commit = commit  # type: ignore[method-assign]
-            assert await hub.choose(room, 0, 0, "planet 99", "k") == 0
+            assert await hub.choices.choose(room, 0, 0, "planet 99", "k") == 0
             assert len(hub.store.entries(record.id)) == 1
 
     run(test)
@@ -179,7 +210,7 @@ def test_bots_play_a_whole_game_while_somebody_watches(sqlite_url: str) -> None:
     async def test() -> None:
         async with hub_at(sqlite_url) as hub:
             record, _ = await table(hub, "house", "house", "random")
-            room = await hub.room(record.id)
+            room = await hub.loader.find(record.id)
             watch(hub, room)
             await until(lambda: room.record.status == "over", "the end")
             stored = hub.store.table(record.id)
@@ -192,7 +223,7 @@ def test_bots_play_a_whole_game_while_somebody_watches(sqlite_url: str) -> None:
 
 
 def test_bots_go_on_after_a_restart(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("gaucho.web.hub.LATE", 0)
+    monkeypatch.setattr("gaucho.web.chores.LATE", 0)
 
     class Lazy(QuickBots):
         async def choose(self, *given: Any) -> str:
@@ -228,7 +259,7 @@ def test_a_broken_bot_plays_the_default(sqlite_url: str, broken: str) -> None:
         bots = Broken()
         async with hub_at(sqlite_url, bots) as hub:
             record, _ = await table(hub, "me", "house")
-            room = await hub.room(record.id)
+            room = await hub.loader.find(record.id)
             await until(lambda: room.live is not None and room.live.seq == 1, "the bot's choice")
             assert room.live is not None
             assert room.live.state.to_move() == (0,)
@@ -241,7 +272,7 @@ def test_a_clock_that_runs_out_plays_the_default(sqlite_url: str) -> None:
     async def test() -> None:
         async with hub_at(sqlite_url) as hub:
             record, _ = await table(hub, "me", "here", clock=(0, 1))
-            room = await hub.room(record.id)
+            room = await hub.loader.find(record.id)
             live = room.live
             assert live is not None
             await until(lambda: live.seq >= 2, "both defaults")
@@ -254,62 +285,62 @@ def test_a_table_that_is_deleted_is_gone(sqlite_url: str) -> None:
     async def test() -> None:
         async with hub_at(sqlite_url) as hub:
             record, _ = await table(hub, "me", "here")
-            room = await hub.room(record.id)
+            room = await hub.loader.find(record.id)
             hub.store.delete_table(record.id)
             room.doubtful = True
             with pytest.raises(UnknownTable):
-                await hub.room(record.id)
+                await hub.loader.find(record.id)
             with pytest.raises(UnknownTable):
-                await hub.room(record.id)
+                await hub.loader.find(record.id)
 
     run(test)
 
 
 def test_tables_that_nobody_looks_at_leave_little_behind(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever asks for the pages of all tables there are, one after the other, must not fill the memory."""
-    monkeypatch.setattr(hub_module, "MOST_IDLE", 3)
+    monkeypatch.setattr(loader_module, "MOST_IDLE", 3)
 
     async def test() -> None:
         async with hub_at(sqlite_url) as hub:
-            rooms = [await hub.room((await table(hub, "me", "here"))[0].id) for _ in range(8)]
+            rooms = [await hub.loader.find((await table(hub, "me", "here"))[0].id) for _ in range(8)]
             for age, room in enumerate(rooms):
                 picture(room, Eyes(None))
-                room.used = time.monotonic() - hub_module.QUIET - 10 + age
+                room.used = time.monotonic() - loader_module.QUIET - 10 + age
             watched, fresh = rooms[0], rooms[1]
             watched.listeners.add(Watcher())
             fresh.used = time.monotonic()
-            hub._forget_idle()
+            hub.loader.forget_idle()
             assert [room for room in rooms if room.id in hub.rooms] == [watched, fresh, *rooms[5:]]
             assert [room for room in rooms if room.pictures] == [watched, fresh]
-            rooms[7].used = time.monotonic() - hub_module.IDLE - 1
-            hub._forget_idle()
+            rooms[7].used = time.monotonic() - loader_module.IDLE - 1
+            hub.loader.forget_idle()
             assert rooms[7].id not in hub.rooms
-            again = await hub.room(rooms[7].id)
+            again = await hub.loader.find(rooms[7].id)
             assert again.live is not None
-            assert await hub.choose(again, 0, 0, first(again, 0)) == 0
+            assert await hub.choices.choose(again, 0, 0, first(again, 0)) == 0
 
     run(test)
 
 
 def test_snapshots_are_kept_and_used(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("gaucho.web.hub.SNAPSHOT_EVERY", 10)
+    monkeypatch.setattr("gaucho.web.choices.SNAPSHOT_EVERY", 10)
 
     async def test() -> None:
         async with hub_at(sqlite_url) as hub:
             record, _ = await table(hub, "house", "house")
-            room = await hub.room(record.id)
+            room = await hub.loader.find(record.id)
             watch(hub, room)
             await until(lambda: room.record.status == "over" and hub.store.snapshot(record.id) is not None, "the end")
             assert room.live is not None
             end = room.live.game.dump(room.live.state)
         async with hub_at(sqlite_url) as hub:
-            again = await hub.room(record.id)
+            again = await hub.loader.find(record.id)
             assert again.live is not None
             assert again.live.game.dump(again.live.state) == end
             with hub.store.engine.begin() as connection:
                 connection.execute(delete(snapshots))
             hub.rooms.clear()
-            again = await hub.room(record.id)
+            again = await hub.loader.find(record.id)
             assert again.live is not None
             assert again.live.game.dump(again.live.state) == end
 
@@ -352,9 +383,9 @@ def test_who_is_only_looking_does_not_choose(sqlite_url: str) -> None:
     async def test() -> None:
         async with hub_at(sqlite_url) as hub:
             record, host = await table(hub, "me", "friend")
-            room = await hub.room(record.id)
+            room = await hub.loader.find(record.id)
             with pytest.raises(IllegalChoice) as error:
-                await hub.choose(room, 0, 0, "explore")
+                await hub.choices.choose(room, 0, 0, "explore")
             assert error.value.code == "not_started"
             assert Reception(hub).may_look(room, host, "")
             assert not Reception(hub).may_look(room, None, "")
@@ -366,17 +397,17 @@ def test_workers_tell_each_other_who_is_there(postgres_url: str) -> None:
     async def test() -> None:
         async with hub_at(postgres_url) as one, hub_at(postgres_url) as two:
             record, host = await table(one, "me", "friend", public=True)
-            here, there = await one.room(record.id), await two.room(record.id)
+            here, there = await one.loader.find(record.id), await two.loader.find(record.id)
             await until(lambda: one.signals.listening.is_set() and two.signals.listening.is_set(), "both listen")
             watcher = Watcher(-5)
             there.listeners.add(watcher)
             anna = Watcher(host.id)
             here.listeners.add(anna)
-            one.came(here, host.id)
+            one.presence.came_or_went(here, host.id)
             await until(lambda: there.here(host.id), "the other worker knows")
             assert watcher.woken
             here.listeners.discard(anna)
-            one.came(here, host.id)
+            one.presence.came_or_went(here, host.id)
             await until(lambda: not there.here(host.id), "the other worker knows")
 
     run(test)
@@ -386,9 +417,9 @@ def test_a_choice_at_one_worker_is_seen_at_the_other(postgres_url: str) -> None:
     async def test() -> None:
         async with hub_at(postgres_url) as one, hub_at(postgres_url, poll=30.0) as two:
             record, _ = await table(one, "me", "here")
-            here, there = await one.room(record.id), await two.room(record.id)
+            here, there = await one.loader.find(record.id), await two.loader.find(record.id)
             await until(lambda: two.signals.listening.is_set(), "it listens")
-            await one.choose(here, 0, 0, first(here, 0))
+            await one.choices.choose(here, 0, 0, first(here, 0))
             await until(lambda: there.live is not None and there.live.seq == 1, "the hint")
 
     run(test)
@@ -399,9 +430,9 @@ def test_a_lost_hint_only_costs_time(postgres_url: str) -> None:
         async with hub_at(postgres_url) as one, hub_at(postgres_url) as two:
             one.signals.touched = lambda table: None  # type: ignore[method-assign]
             record, _ = await table(one, "me", "here")
-            here, there = await one.room(record.id), await two.room(record.id)
+            here, there = await one.loader.find(record.id), await two.loader.find(record.id)
             there.listeners.add(Watcher(-5))
-            await one.choose(here, 0, 0, first(here, 0))
+            await one.choices.choose(here, 0, 0, first(here, 0))
             await until(lambda: there.live is not None and there.live.seq == 1, "the poll")
 
     run(test)
@@ -411,9 +442,9 @@ def test_keys_of_two_seats_have_nothing_to_do_with_each_other(sqlite_url: str) -
     async def test() -> None:
         async with hub_at(sqlite_url) as hub:
             record, _ = await table(hub, "me", "here")
-            room = await hub.room(record.id)
-            assert await hub.choose(room, 0, 0, first(room, 0), "1") == 0
-            assert await hub.choose(room, 1, 0, first(room, 1), "1") == 1
+            room = await hub.loader.find(record.id)
+            assert await hub.choices.choose(room, 0, 0, first(room, 0), "1") == 0
+            assert await hub.choices.choose(room, 1, 0, first(room, 1), "1") == 1
 
     run(test)
 
@@ -444,7 +475,7 @@ def test_a_table_deleted_while_bots_play_is_let_go(sqlite_url: str) -> None:
         bots = QuickBots()
         async with hub_at(sqlite_url, bots) as hub:
             record, _ = await table(hub, "house", "house")
-            room = await hub.room(record.id)
+            room = await hub.loader.find(record.id)
             watch(hub, room)
             await until(lambda: bots.asked > 3, "bots play")
             hub.store.delete_table(record.id)
@@ -460,19 +491,19 @@ def test_a_choice_before_the_snapshot_is_taken_back_elsewhere(sqlite_url: str) -
     async def test() -> None:
         async with hub_at(sqlite_url) as one:
             record, _ = await table(one, "me", "here", options={"first_player": "0"})
-            room = await one.room(record.id)
+            room = await one.loader.find(record.id)
             for seat in (0, 1):
-                await one.choose(room, seat, 0, first(room, seat))
-            await one.choose(room, 0, 2, "invade")
+                await one.choices.choose(room, seat, 0, first(room, seat))
+            await one.choices.choose(room, 0, 2, "invade")
             assert room.live is not None
             snapshot = room.live.snapshot()
             assert snapshot is not None
-            one.store.put_snapshot(snapshot.table, snapshot.count, snapshot.prefix, snapshot.data)
+            one.store.put_snapshot(snapshot)
             async with hub_at(sqlite_url) as two:
-                there = await two.room(record.id)
-                await one.undo(room, 0, 3)
+                there = await two.loader.find(record.id)
+                await one.choices.undo(room, 0, 3)
                 there.doubtful = True
-                again = await two.room(record.id)
+                again = await two.loader.find(record.id)
                 assert again.live is not None
                 assert (again.live.seq, again.live.match.transcript.choices) == (4, room.live.match.transcript.choices)
 

@@ -189,7 +189,7 @@ class Auditor:
         assert record is not None
         assert [entry.seq for entry in entries] == list(range(len(entries)))
         state = diary.first_state(diary.game_of(record), record)
-        for seat, option in diary.effective(entries):
+        for seat, option in diary.choices_that_stand(entries):
             state.choose(seat, option)
         for seat in range(2):
             assert shown[seat]["view"] == plain(state.game.view(state, seat).to_data())

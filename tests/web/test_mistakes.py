@@ -32,7 +32,7 @@ def test_our_mistakes_are_told_in_a_sentence_and_logged(tmp_path: Path, monkeypa
 
     with serving(tmp_path) as server, server.http() as http:
         table = server.visitor().open_table("cowcollectors", ["me", "here"], public=True)
-        monkeypatch.setattr("gaucho.web.api.events_data", broken)
+        monkeypatch.setattr("gaucho.web.api.playing.events_data", broken)
         monkeypatch.setattr("gaucho.web.frame.table_row", broken)
         monkeypatch.setattr("gaucho.web.sockets.table_data", broken)
         for path in (f"/api/tables/{table.id}/events", f"/t/{table.id}"):

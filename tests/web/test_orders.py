@@ -8,13 +8,13 @@ from gaucho.games.shootcows.tests import position
 from gaucho.games.shootcows.tests.position import fight, n, play, quiet, seat, table
 from gaucho.testing import asked
 from gaucho.web.frame import Eyes, picture
-from gaucho.web.hub import Room
 from gaucho.web.orders import answers, as_kept, at_once, is_over, offers, when
 from gaucho.web.people import Visitor
-from gaucho.web.records import SeatRecord
+from gaucho.web.records import SeatKind, SeatRecord
+from gaucho.web.room import Room
 from gaucho.web.table import LiveTable
 
-from .ranch import record
+from .ranch import staged
 
 GAME = position.game
 
@@ -32,7 +32,7 @@ def two_fights() -> Table:
 
 
 def ordered(place: int, order: str) -> SeatRecord:
-    return SeatRecord(place, "person", "Ann", "", 1, orders=order)
+    return SeatRecord(place, SeatKind.PERSON, "Ann", "", 1, orders=order)
 
 
 def test_passing_in_a_fight_ends_with_the_fight() -> None:
@@ -90,8 +90,7 @@ def test_who_waits_reads_when_the_window_is() -> None:
     zap = gaucho.load("quantumzap")
     assert when(zap, zap.new(3, 5, {"mode": "advanced"})) == "after the Land card"
     fighting = two_fights()
-    row = record(2, start=GAME.dump(fighting), options=dict(fighting.settings))
-    row.game = GAME.name
+    row = staged(GAME, fighting)
     watched = picture(Room(row, LiveTable(row, GAME)), Eyes(None)).regions["prompt"]
     assert "Reaction window: in a Fight." in watched
 
@@ -107,9 +106,8 @@ def test_a_question_in_anothers_turn_is_not_called_ones_own_turn() -> None:
             play(s, "send cowthulhu", "survivor reverend_rawhide")
             quiet(s)
             assert asked(s) == ("hand_discard", 0)
-        row = record(2, start=GAME.dump(s), options=dict(s.settings))
-        row.game = GAME.name
-        row.seats[0] = SeatRecord(0, "person", "Ann", "", ann.id)
+        row = staged(GAME, s)
+        row.seats[0] = SeatRecord(0, SeatKind.PERSON, "Ann", "", ann.id)
         assert f'<span class="tag hot">{tag}</span>' in picture(Room(row, LiveTable(row, GAME)), Eyes(ann, 0)).regions["prompt"]
 
 

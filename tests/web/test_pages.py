@@ -16,7 +16,7 @@ from starlette.testclient import TestClient
 from gaucho.engine import catalog
 from gaucho.web import people
 from gaucho.web.app import make
-from gaucho.web.hub import Hub
+from gaucho.web.loader import Loader
 from gaucho.web.settings import Limits, Settings
 from gaucho.web.store import Store
 
@@ -137,6 +137,28 @@ def test_two_people_at_one_device_and_the_curtain_between_them(browser: TestClie
         while "regions" not in (message := socket.receive_json()) or "data-option" not in message["regions"].get("board", ""):
             pass
         assert "Choose your Secret Planet" in message["regions"]["prompt"]
+
+
+def test_a_page_that_was_just_sent_is_not_sent_again(browser: TestClient) -> None:
+    table = open_table(browser, "me", "here", name_1="Ben")
+    seen = re.findall(r'data-seen="([^"]*)"', browser.get(table).text)[0]
+    with browser.websocket_connect(f"{table}/socket?seat=0") as stranger:
+        whole = stranger.receive_json()
+        with browser.websocket_connect(f"{table}/socket?seat=0&seen={seen}") as socket:
+            first = socket.receive_json()
+            assert {"board", "panel"} <= set(whole["regions"])
+            assert not {"board", "panel"} & set(first["regions"])
+            assert "log" in whole
+            assert "log" not in first
+            assert (first["seq"], first["turn"], first["title"]) == (whole["seq"], whole["turn"], whole["title"])
+            option = re.findall(r'data-option="(planet \d+)"', whole["regions"]["board"])[0]
+            socket.send_json({"do": "choose", "seq": first["seq"], "option": option, "key": "k"})
+            drawn = next(m for m in (socket.receive_json(), socket.receive_json()) if m["is"] == "page")
+            assert "Pass the device to Ben" in drawn["regions"]["board"]
+    with browser.websocket_connect(f"{table}/socket?seat=0&seen={seen}") as late:  # what has changed meanwhile is sent
+        assert "Pass the device to Ben" in late.receive_json()["regions"]["board"]
+    with browser.websocket_connect(f"{table}/socket?seat=0&seen=board-,-.x..log-{'9' * 300}") as odd:
+        assert {"board", "prompt"} <= set(odd.receive_json()["regions"])
 
 
 @pytest.mark.parametrize(
@@ -315,7 +337,7 @@ def test_the_lobby_says_the_same_after_a_restart(settings: Settings, monkeypatch
     with TestClient(make(settings, QuickBots()), headers=ORIGIN) as later:
         later.cookies.update(cookies)
         with monkeypatch.context() as closed:
-            closed.delattr(Hub, "_load")  # no table is taken into memory for it
+            closed.delattr(Loader, "_load")  # no table is taken into memory for it
             for _ in range(2):  # read from the diary, then as it was kept
                 assert [lobby_row(later, table) for table in tables] == before
         choose_first(later, running, 0, most=1)

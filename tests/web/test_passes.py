@@ -220,7 +220,7 @@ def test_what_somebody_sends_who_has_left_does_not_count(sqlite_url: str) -> Non
             reception = Reception(hub)
             host, bo = visitor(hub, "Ann"), visitor(hub, "Bo")
             record = await reception.open(host, Wish("cowcollectors", [SeatWish(k) for k in ("me", "friend", "friend")], "Ann"))
-            room = await hub.room(record.id)
+            room = await hub.loader.find(record.id)
             await reception.sit(room, bo, "Bo", 1, reception.invite(record))
             socket: Any = None
             page = PageConnection(socket, reception, Doorkeeper(hub), room, Eyes(bo, 1, reception.link(room)))
@@ -232,7 +232,7 @@ def test_what_somebody_sends_who_has_left_does_not_count(sqlite_url: str) -> Non
             with pytest.raises(web_refused.Refused, match="left this private table"):
                 await page._do(Why("anything"))
             assert [line.text for line in hub.store.chat(record.id)] == ["hello"]
-            assert not reception.may_invite(room, bo)
+            assert not reception.may_invite(room.record, bo)
             assert reception.invite(record) not in str(await page.tell())
 
     run(test)

@@ -10,12 +10,13 @@ import pytest
 
 from gaucho.engine.errors import GauchoError, OptionError
 from gaucho.web import diary, people
-from gaucho.web.hub import Hub, Room
+from gaucho.web.hub import Hub
 from gaucho.web.orders import phase
 from gaucho.web.people import Visitor
 from gaucho.web.reception import Reception, SeatWish, Wish
 from gaucho.web.records import TableRecord
 from gaucho.web.refused import Refused
+from gaucho.web.room import Room
 from gaucho.web.table import LiveTable
 
 from .house import hub_at, run, table, until, visitor, watch
@@ -27,7 +28,7 @@ def invite(hub: Hub, room: Room) -> str:
 
 async def opened(hub: Hub, *seats: str, **wish: Any) -> tuple[Reception, Room, Visitor]:
     record, host = await table(hub, *seats, **wish)
-    return Reception(hub), await hub.room(record.id), host
+    return Reception(hub), await hub.loader.find(record.id), host
 
 
 async def opened_with_windows(hub: Hub, second: str, **wish: Any) -> tuple[Reception, Room, Visitor]:
@@ -35,7 +36,7 @@ async def opened_with_windows(hub: Hub, second: str, **wish: Any) -> tuple[Recep
     reception, host = Reception(hub), visitor(hub, "Anna")
     seats = [SeatWish("me"), SeatWish(second)]
     record = await reception.open(host, Wish("quantumzap", seats, "Anna", {"mode": "advanced"}, **wish))
-    return reception, await hub.room(record.id), host
+    return reception, await hub.loader.find(record.id), host
 
 
 async def played_to_a_window(hub: Hub, room: Room) -> LiveTable:
@@ -43,7 +44,7 @@ async def played_to_a_window(hub: Hub, room: Room) -> LiveTable:
     assert live is not None
     while not live.window:
         seat = live.state.to_move()[0]
-        await hub.choose(room, seat, live.asked_at, live.default(seat), None)
+        await hub.choices.choose(room, seat, live.question(), live.default(seat), None)
     return live
 
 
@@ -82,7 +83,7 @@ def test_two_who_want_the_last_seat(sqlite_url: str) -> None:
         async with hub_at(sqlite_url) as one, hub_at(sqlite_url) as two:
             reception, room, _ = await opened(one, "me", "friend", public=True)
             other = Reception(two)
-            there = await two.room(room.id)
+            there = await two.loader.find(room.id)
             ben, eve = visitor(one, "Ben"), visitor(one, "Eve")
             answers = await asyncio.gather(
                 reception.sit(room, ben, "Ben", None, ""), other.sit(there, eve, "Eve", None, ""), return_exceptions=True
@@ -201,7 +202,7 @@ def test_leaving_a_game_and_coming_back(sqlite_url: str) -> None:
             await reception.leave(room, host, 0)
             await until(lambda: live.state.ready() == (0,), "the bot chooses for Anna")
             await reception.back(room, host, 0)
-            await hub.choose(room, 1, live.asked_at, live.state.legal(1)[0].text)
+            await hub.choices.choose(room, 1, live.question(), live.state.legal(1)[0].text)
             assert live.state.to_move() == (0,)
             assert live.chores() == []
             assert [e.by for e in hub.store.entries(room.id)] == ["bot", "person"]
@@ -297,7 +298,7 @@ def test_a_window_that_waits_waits_at_every_worker(sqlite_url: str) -> None:
             live = await played_to_a_window(hub, room)
             assert [chore.by for chore in live.chores()] == ["window", "window"]
             await reception.hold(room, host, 1)
-            there = (await other.room(room.id)).live
+            there = (await other.loader.find(room.id)).live
             assert there is not None
             assert there.held
             assert [(chore.seat, chore.by) for chore in there.chores()] == [(0, "window")]
@@ -328,7 +329,7 @@ def test_a_standing_order_for_this_phase_is_kept_with_the_phase(sqlite_url: str)
             assert room.record.seats[0].orders == "phase:1 1"  # round 1, Discover
             while phase(live.game, live.state) == "1 1":
                 seat = next(seat for seat in live.state.to_move() if seat or not live.window)
-                await hub.choose(room, seat, live.asked_at, live.default(seat), None)
+                await hub.choices.choose(room, seat, live.question(), live.default(seat), None)
                 if live.window:
                     await until(lambda: not live.window or live.state.to_move() != (0,), "the standing order")
             await until(lambda: room.record.seats[0].orders == "", "the end of the order")

@@ -11,10 +11,11 @@ import gaucho
 from gaucho.engine.errors import TranscriptError
 from gaucho.engine.transcript import Transcript
 from gaucho.web import diary
-from gaucho.web.hub import Hub, Room
+from gaucho.web.hub import Hub
 from gaucho.web.reception import Reception
 from gaucho.web.refused import Refused
 from gaucho.web.replays import ALL, Archive, Replay, names_in
+from gaucho.web.room import Room
 
 from .house import hub_at, run, table, until, visitor, watch
 
@@ -32,7 +33,7 @@ def played() -> str:
 
 async def finished(hub: Hub) -> Room:
     record = await Archive(Reception(hub)).upload(visitor(hub, "Uploader"), played())
-    return await hub.room(record.id)
+    return await hub.loader.find(record.id)
 
 
 async def text_of(hub: Hub, room: Room) -> str:
@@ -80,7 +81,7 @@ def test_no_replay_and_no_transcript_of_a_running_game(sqlite_url: str) -> None:
     async def test() -> None:
         async with hub_at(sqlite_url) as hub:
             record, _ = await table(hub, "me", "house")
-            room = await hub.room(record.id)
+            room = await hub.loader.find(record.id)
             with pytest.raises(Refused, match="not over yet"):
                 Replay.of(room)
             with pytest.raises(Refused, match="tells every secret"):
@@ -93,13 +94,13 @@ def test_a_transcript_comes_back(sqlite_url: str) -> None:
     async def test() -> None:
         async with hub_at(sqlite_url) as hub:
             record, _ = await table(hub, "house", "random", "random")
-            room = await hub.room(record.id)
+            room = await hub.loader.find(record.id)
             watch(hub, room)
             await until(lambda: room.record.status == "over", "the end")
             text = await text_of(hub, room)
             Transcript.read(text).replay()
             record = await Archive(Reception(hub)).upload(visitor(hub, "Eve"), text)
-            again = await hub.room(record.id)
+            again = await hub.loader.find(record.id)
             assert again.live is not None
             assert again.live.match.transcript.write() == text.partition("#")[0]
             assert again.live.names == ["Rusty", "Tumbleweed", "Noodle"]
@@ -167,7 +168,7 @@ def test_a_fork_is_played_to_its_end_and_replayed(sqlite_url: str) -> None:
             room = await finished(hub)
             archive, eve = Archive(Reception(hub)), visitor(hub, "Eve")
             record = await archive.fork(room, eve, "Eve", 20, 0)
-            there = await hub.room(record.id)
+            there = await hub.loader.find(record.id)
             watch(hub, there)
             await Reception(hub).leave(there, eve, 0)
             await until(lambda: there.record.status == "over", "the end")
@@ -175,10 +176,10 @@ def test_a_fork_is_played_to_its_end_and_replayed(sqlite_url: str) -> None:
             text = await text_of(hub, there)
             assert Transcript.read(text).replay(gaucho.load("cowcollectors")).over
             again = await archive.upload(eve, text)
-            assert Replay.of(await hub.room(again.id)).count == Replay.of(there).count
+            assert Replay.of(await hub.loader.find(again.id)).count == Replay.of(there).count
             # The other bots may have had their turn in between: the file on disk tells the same.
             hub.rooms.clear()
-            assert await text_of(hub, await hub.room(record.id)) == text
+            assert await text_of(hub, await hub.loader.find(record.id)) == text
 
     run(test)
 

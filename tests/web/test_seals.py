@@ -13,7 +13,7 @@ from typer.testing import CliRunner, Result
 
 from gaucho.cli import app
 from gaucho.web import database, diary
-from gaucho.web.records import ChatRecord, Entry, Line, SeatRecord, TableRecord
+from gaucho.web.records import ChatRecord, Entry, Line, SeatKind, SeatRecord, Snapshot, TableRecord
 from gaucho.web.store import Store
 
 NewTable = Callable[..., TableRecord]
@@ -31,7 +31,11 @@ def fill(store: Store, new_table: NewTable, played: Played) -> None:
     ann = store.add_visitor("hash a", "Ann", 5)
     store.add_visitor("hash b", "Bo", 5)
     for name in ("one", "two"):
-        seats = [SeatRecord(0, "person", "Ann", "", ann.id, "house", "always"), SeatRecord(1, "bot", "Cy", "search")]
+        ann_sits = SeatRecord(0, SeatKind.PERSON, "Ann", "", ann.id, "house", "always")
+        seats = [
+            ann_sits,
+            SeatRecord(1, SeatKind.BOT, "Cy", "search"),
+        ]
         record = new_table(name, host=ann.id, seats=seats, clock_bank=60, began=900, started=900)
         store.add_table(record)
         assert all(store.commit(played(record)))
@@ -44,7 +48,7 @@ def fill(store: Store, new_table: NewTable, played: Played) -> None:
         assert store.commit([line]) == [True]
     store.add_table(new_table("waits", status="open"))
     store.say(ChatRecord("one", 0, ann.id, "Ann", 0, "Well played", 9))
-    store.put_snapshot("runs", 6, store.entries("runs")[-1].check, b'{"position": {}}')
+    store.put_snapshot(Snapshot("runs", 6, store.entries("runs")[-1].check, b'{"position": {}}'))
 
 
 @pytest.fixture
@@ -55,7 +59,7 @@ def sealed(sqlite_url: str, tmp_path: Path, new_table: NewTable, played: Played)
     store.seal()
     fill(store, new_table, played)
     store.set_table("one", rematch="two")
-    store.set_seats("runs", [SeatRecord(0, "person", "Ann", "", None, "house")])
+    store.set_seats("runs", [SeatRecord(0, SeatKind.PERSON, "Ann", "", None, "house")])
     store.close()
     result = run("verify", "--database", sqlite_url)
     assert result.exit_code == 0, result.output
@@ -268,7 +272,7 @@ def test_playing_on_does_not_heal_what_was_tampered_with(sealed: str, played: Pl
     lines = played(record, 9)
     lines[stored].before = store.entries("runs")[-1].check
     assert all(store.commit(lines[stored:]))
-    store.set_seats("runs", [SeatRecord(0, "person", "Ann", "", None, "search")])
+    store.set_seats("runs", [SeatRecord(0, SeatKind.PERSON, "Ann", "", None, "search")])
     store.set_table("runs", public=False)
     assert diary.verify_table(store, "runs") != []
     store.close()
@@ -282,7 +286,8 @@ def test_changes_of_the_server_keep_the_seals(store: Store, new_table: NewTable,
     assert diary.verify_table(mine, "t1") == []
     mine.set_table("t1", seed=11, options=record.options)
     assert diary.verify_table(mine, "t1") == []
-    mine.set_seats("t1", [SeatRecord(0, "person", "Bo"), SeatRecord(1, "bot", "Cy", "random")], status="running", began=5)
+    seats = [SeatRecord(0, SeatKind.PERSON, "Bo"), SeatRecord(1, SeatKind.BOT, "Cy", "random")]
+    mine.set_seats("t1", seats, status="running", began=5)
     assert diary.verify_table(mine, "t1") == []
     mine.set_table("t1", wake=77)
     record.seed = 11

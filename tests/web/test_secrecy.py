@@ -11,10 +11,10 @@ from gaucho.engine.core import Game
 from gaucho.games.cowcollectors.twins import twin
 from gaucho.web.doorkeeper import Doorkeeper
 from gaucho.web.frame import Eyes
-from gaucho.web.hub import Room
 from gaucho.web.people import Visitor
 from gaucho.web.reception import Reception
-from gaucho.web.records import SeatRecord, TableRecord
+from gaucho.web.records import SeatKind, SeatRecord, Status, TableRecord
+from gaucho.web.room import Room
 from gaucho.web.sockets import Connection, DataConnection, PageConnection, encode
 from gaucho.web.table import LiveTable
 from gaucho.web.views import PARTS
@@ -30,9 +30,9 @@ LOOKS = 2  # of 25 moments
 
 def room_of(game: Game, position: dict[str, Any]) -> Room:
     """A live table in this position."""
-    seats = [SeatRecord(seat, "person", f"Player {seat}", "", 10 + seat) for seat in range(position["seats"])]
+    seats = [SeatRecord(seat, SeatKind.PERSON, f"Player {seat}", "", 10 + seat) for seat in range(position["seats"])]
     record = TableRecord("twins", game.name, game.version, game.content, 5, seats, 1000, options=position["settings"])
-    record.status, record.started, record.start = "running", 1000, position
+    record.status, record.started, record.start = Status.RUNNING, 1000, position
     return Room(record, LiveTable(record, game))
 
 

@@ -15,11 +15,13 @@ from gaucho.engine.errors import IllegalChoice
 from gaucho.games.quantumzap.rules.table import Table
 from gaucho.games.quantumzap.tests import position as quantum
 from gaucho.web import orders
+from gaucho.web.clocks import now
 from gaucho.web.frame import Eyes, picture
-from gaucho.web.hub import Hub, Listener, Room, now
+from gaucho.web.hub import Hub
 from gaucho.web.people import Visitor, new_table_id
-from gaucho.web.records import Entry, SeatRecord, TableRecord
-from gaucho.web.standings import standing_of
+from gaucho.web.progress import progress_of
+from gaucho.web.records import Entry, Maker, SeatKind, SeatRecord, Status, TableRecord
+from gaucho.web.room import Listener, Room
 from gaucho.web.table import LiveTable
 
 from .house import hub_at, run, visitor
@@ -53,11 +55,11 @@ def live(start: Table, **columns: Any) -> LiveTable:
 
 
 def record(start: Table, **columns: Any) -> TableRecord:
-    seats = [SeatRecord(seat, "person", name, "", 10 + seat) for seat, name in enumerate(["Ann", "Bo", "Cleo"])]
+    seats = [SeatRecord(seat, SeatKind.PERSON, name, "", 10 + seat) for seat, name in enumerate(["Ann", "Bo", "Cleo"])]
     options, position = dict(start.settings), GAME.dump(start)
     table = TableRecord("secret", GAME.name, GAME.version, GAME.content, 7, seats, 1000, options=options, start=position)
     table.began = 1000
-    table.status, table.started, table.window, table.clock_bank, table.clock_step = "running", 1000, 8, 600, 10
+    table.status, table.started, table.window, table.clock_bank, table.clock_step = Status.RUNNING, 1000, 8, 600, 10
     for name, value in columns.items():
         setattr(table, name, value)
     return table
@@ -69,17 +71,17 @@ async def room_at(hub: Hub, start: Table) -> Room:
     for seat in table.seats:
         seat.visitor = visitor(hub, seat.name).id
     hub.store.add_table(table)
-    return await hub.room(table.id)
+    return await hub.loader.find(table.id)
 
 
-def choose(table: LiveTable, seat: int, option: str, at: int = 2000, by: str = "person") -> Entry:
-    entry = table.choice(seat, table.number(seat), option, by, None, at).entry
+def choose(table: LiveTable, seat: int, option: str, at: int = 2000, by: Maker = Maker.PERSON) -> Entry:
+    entry = table.choice(seat, table.question(seat), option, by, None, at).entry
     table.apply(entry)
     return entry
 
 
 def undo(table: LiveTable, seat: int, at: int = 3000) -> None:
-    table.apply(table.undo(seat, table.number(seat), None, at).entry)
+    table.apply(table.undo(seat, table.question(seat), None, at).entry)
 
 
 def first(table: LiveTable, seat: int) -> str:
@@ -91,9 +93,17 @@ def sight(table: LiveTable, watcher: int | None) -> list[Any]:
     room = Room(table.record, table)
     eyes = Eyes(None if watcher is None else Visitor(10 + watcher, "x", 0), -1 if watcher is None else watcher)
     drawn = picture(room, eyes)
-    told: list[Any] = [drawn.seq, drawn.turn, drawn.title, drawn.prompt, drawn.regions, table.number(watcher), table.undone]
+    told: list[Any] = [
+        drawn.question,
+        drawn.turn,
+        drawn.title,
+        drawn.prompt,
+        drawn.regions,
+        table.question(watcher),
+        table.undone,
+    ]
     told += [table.window, table.window_ends, table.held, table.asked_since, table.banks]
-    told += [standing_of(table).choices, standing_of(table).changed, orders.offers("", GAME, table.state)]
+    told += [progress_of(table).choices, progress_of(table).changed, orders.offers("", GAME, table.state)]
     if watcher is not None:
         told += [table.why_not_undo(watcher), repr(table.state.why_not(watcher, PENALTY))]
     return told
@@ -110,11 +120,11 @@ def test_in_a_window_others_see_nothing_of_a_declaration() -> None:
     table = window()
     choose(table, 1, "pass")
     choose(table, 2, "pass", at=3000)
-    before, number = sights(table), table.number(0)
+    before, number = sights(table), table.question(0)
     choose(table, 0, PENALTY, at=4000)
     assert table.state.asked_in_secret() == 0
     assert sights(table) == before
-    assert table.number(0) > number
+    assert table.question(0) > number
     choose(table, 0, first(table, 0), at=5000)  # announced
     assert all(after != then for after, then in zip(sights(table), before, strict=True))
 
@@ -124,21 +134,21 @@ def test_the_last_to_answer_may_be_another() -> None:
     choose(table, 0, PENALTY)
     choose(table, 2, "pass", at=3000)
     before = sight(table, None)
-    number = table.number(1)
+    number = table.question(1)
     choose(table, 1, "pass", at=4000)
     assert table.state.asked_in_secret() == 0
     assert sight(table, None) == before
-    assert table.number(1) == number
+    assert table.question(1) == number
 
 
 def test_a_late_click_does_not_answer_what_was_asked_in_secret() -> None:
     table = window()
     choose(table, 1, "pass")
     choose(table, 2, "pass")
-    number = table.number(0)
+    number = table.question(0)
     choose(table, 0, PENALTY)
     with pytest.raises(IllegalChoice, match="moved on"):
-        table.choice(0, number, first(table, 0), "person", None, 3000)
+        table.choice(0, number, first(table, 0), Maker.PERSON, None, 3000)
 
 
 def test_whoever_declares_has_time_of_their_own() -> None:
@@ -146,7 +156,7 @@ def test_whoever_declares_has_time_of_their_own() -> None:
     table = window()
     choose(table, 0, PENALTY, at=2000)
     choose(table, 1, "pass", at=8900)
-    line = table.choice(2, table.number(2), "pass", "window", None, 9000)
+    line = table.choice(2, table.question(2), "pass", Maker.WINDOW, None, 9000)
     table.apply(line.entry)
     (limit, clock) = table.chores()
     assert (limit.seat, limit.by, limit.at) == (0, "window", 9000 + 8000)
@@ -159,7 +169,7 @@ def test_whoever_declares_has_time_of_their_own() -> None:
 def test_an_order_to_pass_does_not_declare() -> None:
     table = window()
     choose(table, 0, PENALTY)
-    table.record.seats[0].orders = orders.ALWAYS
+    table.record.seats[0].orders = orders.Order.ALWAYS
     choose(table, 1, "pass")
     choose(table, 2, "pass")
     assert [chore.by for chore in table.chores()] == ["window", "clock"]
@@ -167,11 +177,11 @@ def test_an_order_to_pass_does_not_declare() -> None:
 
 def test_a_bot_declares_at_once() -> None:
     for table in (window(), live(quantum.table(3, "develop", players=players()))):
-        table.record.seats[0] = SeatRecord(0, "bot", "Ann", "house")
+        table.record.seats[0] = SeatRecord(0, SeatKind.BOT, "Ann", "house")
         if table.window:
             choose(table, 1, "pass")
             choose(table, 2, "pass")
-        line = table.choice(0, table.number(0), PENALTY, "bot", None, 2000)
+        line = table.choice(0, table.question(0), PENALTY, Maker.BOT, None, 2000)
         table.apply(line.entry)
         (chore,) = table.chores()
         assert chore.by == "bot"
@@ -185,14 +195,14 @@ def test_a_bot_declares_at_once() -> None:
 def test_from_a_menu_others_see_nothing_of_a_declaration_nor_of_its_end() -> None:
     table = live(quantum.table(3, "develop", players=players()))
     before = sights(table)
-    seen = {table.number(0)}
+    seen = {table.question(0)}
     for at in (2000, 4000):
         choose(table, 0, PENALTY, at=at)
         assert sights(table) == before
-        seen.add(table.number(0))
+        seen.add(table.question(0))
         undo(table, 0, at=at + 1000)
         assert sights(table) == before
-        seen.add(table.number(0))
+        seen.add(table.question(0))
     assert len(seen) == 5  # each time another question to Ann
     choose(table, 0, PENALTY, at=6000)
     choose(table, 0, first(table, 0), at=7000)
@@ -218,11 +228,11 @@ def test_who_chose_before_may_think_again_all_the_same() -> None:
     before = sights(table)
     choose(table, 0, PENALTY)
     assert sights(table) == before
-    taken = table.undo(2, table.number(2), "a click", 3000).entry
+    taken = table.undo(2, table.question(2), "a click", 3000).entry
     assert (taken.seat, taken.key) == (0, None)  # first what Ann has begun, which nobody knows of
     table.apply(taken)
     assert sights(table) == before
-    taken = table.undo(2, table.number(2), "a click", 3000).entry
+    taken = table.undo(2, table.question(2), "a click", 3000).entry
     assert (taken.seat, taken.key) == (2, "a click")
     table.apply(taken)
     assert table.state.to_move() == (2,)
@@ -234,11 +244,11 @@ def test_one_request_takes_back_all_of_it(sqlite_url: str) -> None:
         async with hub_at(sqlite_url) as hub:
             room = await room_at(hub, quantum.table(3, "develop", players=players(), active=2, first=2))
             assert room.live is not None
-            await hub.choose(room, 2, 0, "end_turn")
-            number = room.live.number(2)
-            await hub.choose(room, 0, room.live.number(0), PENALTY)
-            assert await hub.undo(room, 2, number, "back") == 3
-            assert await hub.undo(room, 2, number, "back") == 3  # sent again: once is enough
+            await hub.choices.choose(room, 2, 0, "end_turn")
+            number = room.live.question(2)
+            await hub.choices.choose(room, 0, room.live.question(0), PENALTY)
+            assert await hub.choices.undo(room, 2, number, "back") == 3
+            assert await hub.choices.undo(room, 2, number, "back") == 3  # sent again: once is enough
             assert room.live.state.to_move() == (2,)
             kinds = [(entry.kind, entry.seat) for entry in hub.store.entries("secret")]
             assert kinds == [("choice", 2), ("choice", 0), ("undo", 0), ("undo", 2)]
@@ -275,11 +285,11 @@ def test_a_snapshot_and_a_replay_give_the_same_numbers() -> None:
             seat = chance_seat(table.state, chance)
             last = next((s for s in range(3) if not table.why_not_undo(s)), -1)
             if last >= 0 and not chance.below(4):
-                line = table.undo(last, table.number(last), None, at)
+                line = table.undo(last, table.question(last), None, at)
             else:
                 numbers = table.state.options_of(seat)
                 option = GAME.options[numbers[chance.below(len(numbers))]].text
-                line = table.choice(seat, table.number(seat), option, "person", None, at)
+                line = table.choice(seat, table.question(seat), option, Maker.PERSON, None, at)
             table.apply(line.entry)
             entries.append(line.entry)
             if not chance.below(10):
@@ -288,7 +298,7 @@ def test_a_snapshot_and_a_replay_give_the_same_numbers() -> None:
         for snapshot in (None, *snapshots):
             again = LiveTable(table.record, GAME, PACE)
             again.load(entries, snapshot)
-            assert [again.number(v) for v in viewers] == [table.number(v) for v in viewers]
+            assert [again.question(v) for v in viewers] == [table.question(v) for v in viewers]
             assert (again.asked_since, again.check) == (table.asked_since, table.check)
             kept += snapshot is not None
     assert kept >= 6
@@ -368,10 +378,10 @@ def test_nothing_that_came_late_is_told_on_the_occasion(sqlite_url: str) -> None
             for watcher, somebody in ((-1, None), (1, bo), (2, cleo)):
                 picture(room, Eyes(None if somebody is None else Visitor(somebody, "x", 0), watcher))
             drawn = dict(room.pictures)
-            await hub.choose(room, 0, 0, PENALTY)
+            await hub.choices.choose(room, 0, 0, PENALTY)
             assert woken == [ann]
             assert room.pictures == drawn
-            await hub.choose(room, 0, room.live.number(0), first(room.live, 0))
+            await hub.choices.choose(room, 0, room.live.question(0), first(room.live, 0))
             assert sorted(woken[1:], key=str) == [ann, bo, cleo, None]
             assert not room.pictures
 
@@ -381,14 +391,14 @@ def test_nothing_that_came_late_is_told_on_the_occasion(sqlite_url: str) -> None
 def test_what_a_bot_answers_wakes_nobody() -> None:
     """Neither those whom nobody knows."""
     table = window()
-    table.record.seats[1] = SeatRecord(1, "bot", "Bo", "house")
+    table.record.seats[1] = SeatRecord(1, SeatKind.BOT, "Bo", "house")
     room = Room(table.record, table)
     woken: list[int | None] = []
     for somebody in (None, 10, 12):
         room.listeners.add(Woken(somebody, woken))
-    room.changed(table.apply(table.choice(1, 0, "pass", "bot", None, 2000).entry))
+    room.changed(table.apply(table.choice(1, 0, "pass", Maker.BOT, None, 2000).entry))
     assert woken == []
-    room.changed(table.apply(table.choice(2, 0, "pass", "person", None, 3000).entry))
+    room.changed(table.apply(table.choice(2, 0, "pass", Maker.PERSON, None, 3000).entry))
     assert woken == [12]
 
 
@@ -414,4 +424,4 @@ def test_data_in_a_snapshot_of_before_is_not_used() -> None:
     snapshot.data = json.dumps(kept).encode()
     again = LiveTable(table.record, GAME, PACE)
     again.load(entries, snapshot)
-    assert again.number(1) == table.number(1) == 1
+    assert again.question(1) == table.question(1) == 1

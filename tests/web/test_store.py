@@ -21,8 +21,13 @@ from gaucho.web.records import (
     ChatRecord,
     Conflict,
     Entry,
+    EntryKind,
     Line,
+    Maker,
+    SeatKind,
     SeatRecord,
+    Snapshot,
+    Status,
     StorageTrouble,
     TableRecord,
     UnknownTable,
@@ -36,7 +41,7 @@ Played = Callable[..., list[Line]]
 
 
 def entry(table: str, seq: int, key: str | None = None, option: str = "planet 1") -> Entry:
-    return Entry(table, seq, "choice", 0, option, "person", key, 2000, "c" * 32)
+    return Entry(table, seq, EntryKind.CHOICE, 0, option, Maker.PERSON, key, 2000, "c" * 32)
 
 
 # ---- visitors ----------------------------------------------------------------------------------------------------------
@@ -100,7 +105,7 @@ def test_text_that_no_database_holds_is_dropped_or_not_found(store: Store, new_t
         assert store.entries(odd) == []
         assert store.visitor_by_secret(odd) is None
         assert store.visitor_by_token(odd) is None
-        assert store.last_seqs([odd, "t1"]) == {"t1": (0, 0, 1)}
+        assert store.extents([odd, "t1"]) == {"t1": (0, 0, 1)}
         assert store.chat(odd) == []
         assert store.snapshot(odd) is None
         assert not store.delete_table(odd)
@@ -108,7 +113,7 @@ def test_text_that_no_database_holds_is_dropped_or_not_found(store: Store, new_t
             store.set_table(odd, status="over")
         with pytest.raises(UnknownTable):
             store.say(ChatRecord(odd, 0, None, "", None, "", 0))
-        store.put_snapshot(odd, 1, "", b"")
+        store.put_snapshot(Snapshot(odd, 1, "", b""))
     for huge in (2**70, -(2**70)):
         assert store.visitor(huge) is None
         assert not store.drop_token(visitor.id, huge)
@@ -121,7 +126,7 @@ def test_text_that_no_database_holds_is_dropped_or_not_found(store: Store, new_t
 
 def test_a_table_comes_back_as_it_was_put(store: Store, new_table: NewTable) -> None:
     ann = store.add_visitor("a", "Ann", 5)
-    seats = [SeatRecord(0, "person", "Ann", "", ann.id, "house", "turn"), SeatRecord(1)]
+    seats = [SeatRecord(0, SeatKind.PERSON, "Ann", "", ann.id, "house", "turn"), SeatRecord(1)]
     full = new_table(
         "t1",
         seed=2**96 - 1,
@@ -154,7 +159,7 @@ def test_a_table_comes_back_as_it_was_put(store: Store, new_table: NewTable) -> 
 def test_lobby_and_my_tables_show_the_latest_first(store: Store, new_table: NewTable) -> None:
     ann, bo = store.add_visitor("a", "Ann", 5), store.add_visitor("b", "Bo", 5)
     for number, status in enumerate(("open", "running", "over", "open")):
-        seats = [SeatRecord(0, "person", "Ann", visitor=ann.id), SeatRecord(1, "person", "Bo", visitor=bo.id)]
+        seats = [SeatRecord(0, SeatKind.PERSON, "Ann", visitor=ann.id), SeatRecord(1, SeatKind.PERSON, "Bo", visitor=bo.id)]
         record = new_table(f"t{number}", status=status, public=number < 3, created=1000 + number, seats=seats[: 1 + number % 2])
         store.add_table(record)
     store.add_table(new_table("t9", created=9000, host=bo.id))
@@ -166,18 +171,18 @@ def test_lobby_and_my_tables_show_the_latest_first(store: Store, new_table: NewT
 
 def test_changes_count_versions_and_conflicts_are_found(store: Store, new_table: NewTable) -> None:
     store.add_table(new_table(status="open"))
-    assert store.set_seats("t1", [SeatRecord(0, "person", "Bo")], 0) == 1
+    assert store.set_seats("t1", [SeatRecord(0, SeatKind.PERSON, "Bo")], 0) == 1
     with pytest.raises(Conflict):
-        store.set_seats("t1", [SeatRecord(0, "person", "Eve")], 0)
+        store.set_seats("t1", [SeatRecord(0, SeatKind.PERSON, "Eve")], 0)
     assert store.set_table("t1", 1, status="running", started=5000) == 2
     assert store.set_table("t1", wake=77) == 2
     assert store.set_table("t1", window=9, options={"a": "b"}, seed=2**90) == 3
-    assert store.set_seats("t1", [SeatRecord(0), SeatRecord(1, "bot", "Cy", "search")]) == 4
+    assert store.set_seats("t1", [SeatRecord(0), SeatRecord(1, SeatKind.BOT, "Cy", "search")]) == 4
     found = store.table("t1")
     assert found is not None
     assert (found.status, found.started, found.wake, found.window) == ("running", 5000, 77, 9)
     assert (found.options, found.seed, found.version) == ({"a": "b"}, 2**90, 4)
-    assert found.seats == [SeatRecord(0), SeatRecord(1, "bot", "Cy", "search")]
+    assert found.seats == [SeatRecord(0), SeatRecord(1, SeatKind.BOT, "Cy", "search")]
     assert store.set_table("t1", status="over", ended=6000, wake=None) == 5
     for wrong in ({"version": 9}, {"created": 1}, {"colour": "red"}, {}):
         with pytest.raises(GauchoError):
@@ -191,7 +196,7 @@ def test_of_many_who_take_one_seat_one_gets_it(store: Store, new_table: NewTable
 
     def sit(number: int) -> bool:
         try:
-            store.set_seats("t1", [SeatRecord(0, "person", f"guest {number}")], 0)
+            store.set_seats("t1", [SeatRecord(0, SeatKind.PERSON, f"guest {number}")], 0)
         except Conflict:
             return False
         return True
@@ -217,7 +222,7 @@ def test_a_deleted_table_leaves_nothing(store: Store, new_table: NewTable) -> No
     store.add_table(new_table("t2"))
     store.commit([Line(entry("t1", 0)), Line(entry("t2", 0))])
     store.say(ChatRecord("t1", 0, ann.id, "Ann", 0, "hello", 5))
-    store.put_snapshot("t1", 1, "p", b"data")
+    store.put_snapshot(Snapshot("t1", 1, "p", b"data"))
     assert store.delete_table("t1")
     assert not store.delete_table("t1")
     left = {kind: count for kind, count in store.counts().items() if count}
@@ -232,7 +237,7 @@ def test_a_deleted_table_leaves_nothing(store: Store, new_table: NewTable) -> No
 def test_a_number_is_taken_once(store: Store, new_table: NewTable) -> None:
     store.add_table(new_table())
     assert store.commit([Line(entry("t1", 0, "k0"))]) == [True]
-    assert store.commit([Line(entry("t1", 0, "other"), status="over")]) == [False]
+    assert store.commit([Line(entry("t1", 0, "other"), status=Status.OVER)]) == [False]
     assert store.commit([Line(entry("t1", 1, "k0"), wake=5)]) == [False]
     found = store.table("t1")
     assert found is not None
@@ -256,7 +261,7 @@ def test_a_batch_writes_what_can_be_written(store: Store, new_table: NewTable) -
         Line(entry("c", 0, option="other")),
     ]
     assert store.commit(batch) == [True, False, False, False, False, True, False, False, True]
-    assert store.last_seqs(["a", "b", "c", "gone"]) == {"a": (1, 0, 0), "b": (2, 0, 0), "c": (1, 0, 0)}
+    assert store.extents(["a", "b", "c", "gone"]) == {"a": (1, 0, 0), "b": (2, 0, 0), "c": (1, 0, 0)}
     assert store.entries("b", since=1) == [entry("b", 1)]
     assert store.entries("c")[0].option == "other"
     assert store.commit([]) == []
@@ -273,7 +278,7 @@ def test_a_line_changes_its_table_with_it(store: Store, new_table: NewTable) -> 
     store.add_table(new_table("t2", wake=60))
     store.commit([Line(entry("t1", 0)), Line(entry("t2", 0), wake=70), Line(entry("t2", 1))])
     assert [(table.wake, table.version) for table in store.tables(["t1", "t2"])] == [(50, 0), (70, 0)]
-    store.commit([Line(entry("t1", 1), wake=80), Line(entry("t1", 2), status="over", wake=None, ended=2**41)])
+    store.commit([Line(entry("t1", 1), wake=80), Line(entry("t1", 2), status=Status.OVER, wake=None, ended=2**41)])
     found = store.table("t1")
     assert found is not None
     assert (found.status, found.wake, found.ended, found.version) == ("over", None, 2**41, 1)
@@ -287,7 +292,7 @@ def test_batches_of_any_size(store: Store, new_table: NewTable, count: int) -> N
     lines = [Line(entry(tables[i % len(tables)], i // len(tables)), wake=i) for i in range(count)]
     assert store.commit(lines) == [True] * count
     assert store.commit(lines) == [False] * count
-    assert sum(seqs for seqs, _, _ in store.last_seqs(tables).values()) == count
+    assert sum(extent.entries for extent in store.extents(tables).values()) == count
     assert store.entries(tables[0])[-1].seq == (count - 1) // len(tables)
 
 
@@ -297,7 +302,7 @@ def test_commits_from_many_threads_leave_no_gap(store: Store, new_table: NewTabl
     def write(number: int) -> int:
         won = 0
         for attempt in range(30):
-            seq = store.last_seqs(["t1"])["t1"][0]
+            seq = store.extents(["t1"])["t1"][0]
             won += store.commit([Line(entry("t1", seq, f"{number}/{attempt}"))])[0]
         return won
 
@@ -317,7 +322,7 @@ def test_a_whole_game_is_stored_and_verified(store: Store, new_table: NewTable, 
     assert (found.status, found.ended) == ("over", 9000)
     stored = store.entries("t1")
     assert stored == [line.entry for line in lines]
-    assert len(diary.effective(stored)) == len(stored) - 6
+    assert len(diary.choices_that_stand(stored)) == len(stored) - 6
 
 
 # ---- words and snapshots -----------------------------------------------------------------------------------------------
@@ -330,14 +335,14 @@ def test_words_are_numbered_even_if_all_talk_at_once(store: Store, new_table: Ne
     assert sorted(numbers) == list(range(24))
     assert [said.number for said in store.chat("t1")] == list(range(24))
     assert [said.number for said in store.chat("t1", since=5, limit=3)] == [21, 22, 23]
-    assert store.last_seqs(["t1"])["t1"] == (0, 0, 24)
+    assert store.extents(["t1"])["t1"] == (0, 0, 24)
 
 
 def test_snapshots_are_a_cache(store: Store, new_table: NewTable) -> None:
     store.add_table(new_table())
     assert store.snapshot("t1") is None
-    store.put_snapshot("t1", 10, "p10", b"\0one")
-    store.put_snapshot("t1", 20, "p20", b"two")
+    store.put_snapshot(Snapshot("t1", 10, "p10", b"\0one"))
+    store.put_snapshot(Snapshot("t1", 20, "p20", b"two"))
     found = store.snapshot("t1")
     assert found is not None
     assert (found.count, found.prefix, found.data) == (20, "p20", b"two")

@@ -12,12 +12,12 @@ from gaucho.engine.errors import GauchoError, IllegalChoice
 from gaucho.games.shootcows.tests import position as chase
 from gaucho.web import orders
 from gaucho.web.frame import Eyes, keys_for, log_lines, picture
-from gaucho.web.hub import Room
 from gaucho.web.people import Visitor
-from gaucho.web.records import KEEP, Entry, SeatRecord, TableRecord
+from gaucho.web.records import KEEP, Entry, EntryKind, Maker, SeatKind, SeatRecord, Status, TableRecord
+from gaucho.web.room import Room
 from gaucho.web.table import LiveTable
 
-from .ranch import Ranch, RanchGame, record
+from .ranch import Ranch, RanchGame, record, staged
 
 PACE = 1000
 
@@ -26,8 +26,8 @@ def ranch(stops: list[int], pace: int = PACE, **columns: object) -> LiveTable:
     return LiveTable(record(len(stops), **columns), RanchGame(stops), pace)
 
 
-def play(live: LiveTable, seat: int, option: str, at: int = 2000, by: str = "person", key: str | None = None) -> Entry:
-    line = live.choice(seat, live.number(seat), option, by, key, at)
+def play(live: LiveTable, seat: int, option: str, at: int = 2000, by: Maker = Maker.PERSON, key: str | None = None) -> Entry:
+    line = live.choice(seat, live.question(seat), option, by, key, at)
     live.apply(line.entry)
     return line.entry
 
@@ -37,15 +37,14 @@ def test_a_bot_whose_turn_it_is_goes_on_briskly_after_a_window() -> None:
     start = chase.table(
         [chase.seat("mayor_mudd", hand=["stampede"]), chase.seat("chef_flambe", hand=["lasso"])], "begin", active=1
     )
-    table = record(2, start=chase.game.dump(start), options=dict(start.settings))
-    table.game = "shootcows"
-    table.seats[1] = SeatRecord(1, "bot", "Bo", "house")
+    table = staged(chase.game, start)
+    table.seats[1] = SeatRecord(1, SeatKind.BOT, "Bo", "house")
     live = LiveTable(table, chase.game, PACE)
     (first,) = live.chores()
     assert first.at - live.asked_since >= 0.8 * PACE
-    play(live, 1, "done", by="bot")
+    play(live, 1, "done", by=Maker.BOT)
     assert live.window
-    line = live.choice(0, live.asked_at, "pass", "person", None, 4000)
+    line = live.choice(0, live.question(), "pass", Maker.PERSON, None, 4000)
     live.apply(line.entry)
     (then,) = live.chores()
     assert not live.window
@@ -60,13 +59,13 @@ def test_a_bot_whose_turn_it_is_goes_on_briskly_after_a_window() -> None:
 def test_a_choice_must_name_the_question_it_answers() -> None:
     live = ranch([0, 0])
     with pytest.raises(IllegalChoice) as error:
-        live.choice(0, 1, "rest", "person", None, 2000)
+        live.choice(0, 1, "rest", Maker.PERSON, None, 2000)
     assert (error.value.code, error.value.rule) == ("stale", "RA-1")
     play(live, 0, "rest")
     with pytest.raises(IllegalChoice) as error:
-        live.choice(0, 0, "rest", "person", None, 2000)
+        live.choice(0, 0, "rest", Maker.PERSON, None, 2000)
     assert error.value.code == "stale"
-    assert live.asked_at == live.seq == 1
+    assert live.question() == live.seq == 1
 
 
 def test_a_refused_choice_changes_nothing() -> None:
@@ -74,7 +73,7 @@ def test_a_refused_choice_changes_nothing() -> None:
     before = live.game.dump(live.state)
     for seat, option in ((1, "rest"), (0, "let"), (0, "milk"), (7, "rest")):
         with pytest.raises(IllegalChoice):
-            live.choice(seat, 0, option, "person", None, 2000)
+            live.choice(seat, 0, option, Maker.PERSON, None, 2000)
     assert live.game.dump(live.state) == before
     assert live.seq == 0
 
@@ -82,14 +81,14 @@ def test_a_refused_choice_changes_nothing() -> None:
 def test_what_was_worked_out_and_not_written_does_not_happen() -> None:
     """Another worker was faster, or the store refused: what happens is what the diary says, whatever was prepared here."""
     live, same = ranch([0, 0]), ranch([0, 0])
-    lost = live.choice(0, 0, "cow", "person", None, 2000).entry
+    lost = live.choice(0, 0, "cow", Maker.PERSON, None, 2000).entry
     written = play(same, 0, "rest")
     live.apply(written)
     assert live.game.dump(live.state) == same.game.dump(same.state)
     assert live.match.transcript.choices == [(0, "rest")]
     with pytest.raises(GauchoError):
         live.apply(lost)
-    live.choice(1, 1, "cow", "person", None, 3000)
+    live.choice(1, 1, "cow", Maker.PERSON, None, 3000)
     live.apply(play(same, 1, "rest"))
     live.apply(play(same, 0, "cow"))  # once prepared is not prepared for ever
     assert live.game.dump(live.state) == same.game.dump(same.state)
@@ -112,19 +111,19 @@ def test_a_choice_is_played_once(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_number_stays_while_sealed_choices_come_in() -> None:
     live = ranch([1, 1, 0])
     play(live, 0, "cow")
-    assert (live.seq, live.asked_at) == (1, 1)
+    assert (live.seq, live.question()) == (1, 1)
     play(live, 2, "let", at=3000)
-    assert (live.seq, live.asked_at) == (2, 1)
+    assert (live.seq, live.question()) == (2, 1)
     assert live.asked_since == 2000
     play(live, 1, "stop", at=4000)
-    assert (live.seq, live.asked_at) == (3, 3)
+    assert (live.seq, live.question()) == (3, 3)
     assert live.asked_since == 4000
     assert live.state.scores() == [0, 0, 0]
 
 
 def test_entries_must_come_in_order() -> None:
     live = ranch([0, 0])
-    entry = live.choice(0, 0, "rest", "person", None, 2000).entry
+    entry = live.choice(0, 0, "rest", Maker.PERSON, None, 2000).entry
     with pytest.raises(GauchoError, match="entry 5 came where 0 was expected"):
         live.apply(replace(entry, seq=5))
 
@@ -132,12 +131,12 @@ def test_entries_must_come_in_order() -> None:
 def test_the_last_choice_closes_the_table() -> None:
     live = ranch([0, 0])
     for turn in range(8):
-        line = live.choice(turn % 2, live.asked_at, "rest", "person", None, 5000 + turn)
+        line = live.choice(turn % 2, live.question(), "rest", Maker.PERSON, None, 5000 + turn)
         assert (line.status, line.ended) == (("over", 5007) if turn == 7 else (None, None))
         live.apply(line.entry)
     assert live.state.over
     with pytest.raises(IllegalChoice) as error:
-        live.choice(0, live.asked_at, "rest", "person", None, 9000)
+        live.choice(0, live.question(), "rest", Maker.PERSON, None, 9000)
     assert error.value.code == "over"
 
 
@@ -148,12 +147,12 @@ def test_undo_takes_back_the_last_choice_and_makes_old_pages_stale() -> None:
     live = ranch([0, 0])
     before = live.game.dump(live.state)
     play(live, 0, "rest")
-    live.apply(live.undo(0, live.asked_at, "k", 3000).entry)
+    live.apply(live.undo(0, live.question(), "k", 3000).entry)
     assert live.game.dump(live.state) == before
-    assert (live.seq, live.asked_at, live.undone) == (2, 2, 1)
+    assert (live.seq, live.question(), live.undone) == (2, 2, 1)
     assert live.match.transcript.choices == []
     with pytest.raises(IllegalChoice) as error:
-        live.choice(0, 0, "rest", "person", None, 4000)
+        live.choice(0, 0, "rest", Maker.PERSON, None, 4000)
     assert error.value.code == "stale"
 
 
@@ -162,8 +161,8 @@ def test_undo_is_refused_when_others_acted_or_a_bot_chose() -> None:
     play(live, 0, "rest")
     play(live, 1, "rest")
     with pytest.raises(IllegalChoice, match="Player 1 has chosen since"):
-        live.undo(0, live.asked_at, None, 3000)
-    play(live, 0, "rest", by="bot")
+        live.undo(0, live.question(), None, 3000)
+    play(live, 0, "rest", by=Maker.BOT)
     assert live.why_not_undo(0)
 
 
@@ -214,7 +213,7 @@ def test_the_clocks_of_all_seats_run_while_they_choose_together() -> None:
 def test_time_runs_on_when_a_choice_is_taken_back() -> None:
     live = ranch([0, 0], clock_bank=60, clock_step=10, window=0)
     play(live, 0, "rest", at=21_000)
-    live.apply(live.undo(0, live.asked_at, None, 31_000).entry)
+    live.apply(live.undo(0, live.question(), None, 31_000).entry)
     assert live.clock.left(0, live.asked_since, 31_000) == 70_000 - 30_000
     assert live.clock.ends(0, live.asked_since) == 1000 + 70_000
 
@@ -244,7 +243,7 @@ def test_bots_take_as_long_whatever_they_hold() -> None:
         for stops in ([0, 0, 0, 0], [0, 3, 1, 0]):
             live = ranch(stops)
             for seat in range(people, 4):
-                live.record.seats[seat] = SeatRecord(seat, "bot", f"Bot {seat}", "house")
+                live.record.seats[seat] = SeatRecord(seat, SeatKind.BOT, f"Bot {seat}", "house")
             play(live, 0, "cow")
             waits.append([(c.at, c.seat) for c in live.chores() if c.by == "bot"])
         assert waits[0] == waits[1]
@@ -255,13 +254,13 @@ def test_bots_take_as_long_whatever_they_hold() -> None:
 
 def test_alone_among_bots_nobody_has_to_be_quick() -> None:
     live = ranch([0, 1, 1])
-    live.record.seats[2] = SeatRecord(2, "bot", "Bot 2", "house")
-    live.record.seats[0] = SeatRecord(0, "bot", "Bot 0", "house")
+    live.record.seats[2] = SeatRecord(2, SeatKind.BOT, "Bot 2", "house")
+    live.record.seats[0] = SeatRecord(0, SeatKind.BOT, "Bot 0", "house")
     play(live, 0, "cow")
     assert not live.shared
     assert live.window_ends == 0
     assert [(c.seat, c.by) for c in live.chores()] == [(2, "bot")]
-    live.record.seats[0] = SeatRecord(0, "person", "Anna", "", 10)
+    live.record.seats[0] = SeatRecord(0, SeatKind.PERSON, "Anna", "", 10)
     assert live.window_ends == 10_000
     assert [(c.seat, c.by) for c in live.chores()] == [(2, "bot"), (1, "window")]
 
@@ -269,7 +268,7 @@ def test_alone_among_bots_nobody_has_to_be_quick() -> None:
 def test_whoever_asks_for_time_gets_it() -> None:
     live = ranch([0, 1, 0])
     play(live, 0, "cow")
-    live.record.seats[1].held = live.asked_at
+    live.record.seats[1].held = live.question()
     assert live.held
     assert [(c.seat, c.by) for c in live.chores()] == [(2, "window")]
     play(live, 2, "let")
@@ -292,7 +291,7 @@ def test_clocks_do_not_tell_who_has_thought_in_a_window() -> None:
     live = ranch([0, 1, 1], clock_bank=60, clock_step=10)
     play(live, 0, "cow")
     play(live, 2, "let", at=3000)
-    live.record.seats[1].held = live.asked_at
+    live.record.seats[1].held = live.question()
     play(live, 1, "let", at=14_000)
     assert live.banks == [before[0], 70_000 - 4000, 70_000]
 
@@ -352,8 +351,8 @@ def test_passing_in_a_phase_ends_with_the_phase() -> None:
     play(live, 0, "cow")
     assert [(c.at, c.seat, c.by) for c in live.chores()] == [(2000, 1, "order"), (2000, 2, "order")]
     assert live.forget_orders() == []
-    play(live, 1, "let", by="order")
-    play(live, 2, "let", by="order")
+    play(live, 1, "let", by=Maker.ORDER)
+    play(live, 2, "let", by=Maker.ORDER)
     assert orders.phase(live.game, live.state) == "[1, 0, 0]"
     assert [s.seat for s in live.forget_orders()] == [0, 1, 2]
     play(live, 1, "cow")
@@ -367,7 +366,7 @@ def test_where_one_can_only_pass_nothing_is_asked(people: int) -> None:
     for stops in (0, 1):
         live = ranch([0, stops, 0])
         for seat in (0, 2) if people == 1 else ():
-            live.record.seats[seat] = SeatRecord(seat, "bot", f"Bot {seat}", "house")
+            live.record.seats[seat] = SeatRecord(seat, SeatKind.BOT, f"Bot {seat}", "house")
         play(live, 0, "cow")
         drawn = picture(Room(live.record, live), Eyes(Visitor(11, "x", 0), 1))
         assert drawn.turn == bool(stops)
@@ -409,7 +408,7 @@ def shown(live: LiveTable, seat: int) -> str:
     visitor = Visitor(10 + seat, "x", 0) if seat >= 0 else None
     drawn = picture(room, Eyes(visitor, seat))
     log = [line.text for line in log_lines(live, seat if seat >= 0 else None)]
-    return json.dumps([drawn.seq, drawn.turn, drawn.title, drawn.prompt, drawn.regions, log])
+    return json.dumps([drawn.question, drawn.turn, drawn.title, drawn.prompt, drawn.regions, log])
 
 
 @pytest.fixture(autouse=True)
@@ -418,7 +417,7 @@ def _known_game(monkeypatch: pytest.MonkeyPatch) -> None:
     from gaucho.web import frame
     from gaucho.web.screen import TableRow
 
-    def row(record: TableRecord, visitor: Visitor | None, standing: object = None) -> TableRow:
+    def row(record: TableRecord, visitor: Visitor | None, progress: object = None) -> TableRow:
         return TableRow("ranch1", "cowcollectors", "Ranch", record.status, False, [], -1, False, 0, 0, 0, [])
 
     monkeypatch.setattr(frame, "row_of", row)
@@ -457,18 +456,18 @@ def test_a_window_is_shown_alike_to_those_who_can_react_and_those_who_cannot() -
 
 def test_a_line_says_when_the_table_must_be_woken_next() -> None:
     live = ranch([0, 0], window=0)
-    live.record.seats[1] = SeatRecord(1, "bot", "House", "house")
-    line = live.choice(0, 0, "rest", "person", None, 2000)
+    live.record.seats[1] = SeatRecord(1, SeatKind.BOT, "House", "house")
+    line = live.choice(0, 0, "rest", Maker.PERSON, None, 2000)
     live.apply(line.entry)
     assert isinstance(line.wake, int)
     assert 2000 + 0.8 * PACE <= line.wake <= 2000 + 1.2 * PACE
     live.record.wake = line.wake
-    back = live.choice(1, live.asked_at, "rest", "bot", None, 3000)
+    back = live.choice(1, live.question(), "rest", Maker.BOT, None, 3000)
     assert back.wake is None
     live.apply(back.entry)
     live.record.wake = None
-    live.record.seats[1] = SeatRecord(1, "person", "Ben", "", 11)
-    assert live.choice(0, live.asked_at, "rest", "person", None, 4000).wake is KEEP
+    live.record.seats[1] = SeatRecord(1, SeatKind.PERSON, "Ben", "", 11)
+    assert live.choice(0, live.question(), "rest", Maker.PERSON, None, 4000).wake is KEEP
 
 
 # ---- loading ---------------------------------------------------------------------------------------------------------
@@ -477,9 +476,9 @@ def test_a_line_says_when_the_table_must_be_woken_next() -> None:
 def cows(entries: int) -> tuple[TableRecord, list[Entry], LiveTable]:
     """A game of Cow Collectors of two people, with some choices taken back."""
     game = gaucho.load("cowcollectors")
-    seats = [SeatRecord(seat, "person", f"P{seat}", "", seat) for seat in range(2)]
+    seats = [SeatRecord(seat, SeatKind.PERSON, f"P{seat}", "", seat) for seat in range(2)]
     table = TableRecord("cows1", game.name, game.version, game.content, 5, seats, 1000, options={"first_player": "0"})
-    table.status, table.started, table.clock_bank = "running", 1000, 600
+    table.status, table.started, table.clock_bank = Status.RUNNING, 1000, 600
     live = LiveTable(table, game)
     made: list[Entry] = []
     chance = gaucho.Chance(9)
@@ -488,19 +487,20 @@ def cows(entries: int) -> tuple[TableRecord, list[Entry], LiveTable]:
         seat = live.state.to_move()[0]
         last = live.match.transcript.choices[-1][0] if live.match.transcript.choices else -1
         if len(made) % 3 == 0 and last >= 0 and not live.why_not_undo(last):
-            line = live.undo(last, live.asked_at, f"u{len(made)}", at)
+            line = live.undo(last, live.question(), f"u{len(made)}", at)
         else:
             legal = live.state.legal(seat)
-            line = live.choice(seat, live.asked_at, legal[chance.below(len(legal))].text, "person", f"k{len(made)}", at)
+            line = live.choice(seat, live.question(), legal[chance.below(len(legal))].text, Maker.PERSON, f"k{len(made)}", at)
         live.apply(line.entry)
         made.append(line.entry)
-    assert [entry.kind for entry in made].count("undo") >= 3
+    assert [entry.kind for entry in made].count(EntryKind.UNDO) >= 3
     return table, made, live
 
 
 def same(one: LiveTable, other: LiveTable) -> None:
     assert one.game.dump(one.state) == other.game.dump(other.state)
-    assert (one.seq, one.asked_at, one.asked_since, one.check) == (other.seq, other.asked_at, other.asked_since, other.check)
+    assert (one.seq, one.question(), one.asked_since) == (other.seq, other.question(), other.asked_since)
+    assert one.check == other.check
     assert one.keys == other.keys
     assert one.clock.banks() == other.clock.banks()
     assert one.match.transcript.write() == other.match.transcript.write()
@@ -585,6 +585,6 @@ def test_a_line_for_some_says_for_whom() -> None:
         "begin",
     )
     chase.play(start, "play five_finger_moo")
-    live = LiveTable(record(3, start=chase.game.dump(start), options=dict(start.settings)), chase.game, PACE)
+    live = LiveTable(staged(chase.game, start), chase.game, PACE)
     lines = [[line.private for line in log_lines(live, seat) if "Lasso" in line.text] for seat in range(3)]
     assert lines == [["only Player 0 and Player 1"], ["only Player 0 and Player 1"], []]

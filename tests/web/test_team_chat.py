@@ -12,10 +12,11 @@ import gaucho
 from gaucho.client import Client, Refused, Table
 from gaucho.web.doorkeeper import Doorkeeper
 from gaucho.web.frame import Eyes, chat_html
-from gaucho.web.hub import Hub, Room
+from gaucho.web.hub import Hub
 from gaucho.web.people import Visitor
 from gaucho.web.reception import Reception, SeatWish, Wish
 from gaucho.web.records import ChatRecord
+from gaucho.web.room import Room
 from gaucho.web.sockets import PageConnection
 from gaucho.web.store import Store
 
@@ -58,7 +59,7 @@ async def crew_table(hub: Hub, *seats: str) -> tuple[Room, list[Visitor]]:
     record = await reception.open(
         host, Wish("zappem", [SeatWish(kind) for kind in seats], "Vil", options=SETTINGS, public=True)
     )
-    room = await hub.room(record.id)
+    room = await hub.loader.find(record.id)
     for one in (ann, bo)[: seats.count("friend")]:
         await reception.sit(room, one, one.name, None, "")
     return room, people
@@ -70,14 +71,14 @@ def test_only_the_crew_hears_what_the_crew_says(sqlite_url: str) -> None:
             room, people = await crew_table(hub, "me", "friend", "friend")
             ears = Ears(hub, room, people)
             assert await ears.hear() == [None] * 4
-            await hub.say(room, people[1], 1, PLAN, team=True)
+            await hub.changes.say(room, people[1], 1, PLAN, team=True)
             villain, ann, bo, watcher = await ears.hear()
             assert villain is watcher is None  # not even an empty message
             for heard in (ann, bo):
                 assert heard["from"] == 0
                 assert PLAN in heard["lines"][0]
                 assert "only your side" in heard["lines"][0]
-            await hub.say(room, people[0], 0, "Anybody there?")
+            await hub.changes.say(room, people[0], 0, "Anybody there?")
             heard = await ears.hear()
             assert [part["from"] for part in heard] == [0, 1, 1, 0]  # no gap for those who did not hear
             assert all(len(part["lines"]) == 1 and "Anybody there?" in part["lines"][0] for part in heard)
@@ -90,10 +91,10 @@ def test_who_gets_up_hears_no_more(sqlite_url: str) -> None:
         async with hub_at(sqlite_url) as hub:
             room, people = await crew_table(hub, "me", "friend", "friend")
             ears = Ears(hub, room, people)
-            await hub.say(room, people[1], 1, PLAN, team=True)
+            await hub.changes.say(room, people[1], 1, PLAN, team=True)
             assert PLAN in str(await ears.hear())
             page = ears.pages[2]
-            page.eyes.look = -1
+            page.eyes.place = -1
             page.forget()
             message = await page.tell()
             assert message is not None
@@ -112,15 +113,15 @@ def test_two_sides_at_one_device_do_not_read_each_others_words(sqlite_url: str) 
             socket: Any = None
             page = PageConnection(socket, Reception(hub), Doorkeeper(hub), room, Eyes(host, 1))
             await page.tell()
-            await hub.say(room, friend, 2, PLAN, team=True)
+            await hub.changes.say(room, friend, 2, PLAN, team=True)
             message = await page.tell()
             assert message is not None
             assert PLAN in message["chat"]["lines"][0]
-            page._look(0)
+            page._look_from(0)
             message = await page.tell()
             assert message is not None
             assert message["chat"] == {"from": 0, "lines": []}
-            page._look(1)
+            page._look_from(1)
             assert PLAN in str(await page.tell())
 
     run(test)
@@ -142,13 +143,13 @@ def test_what_is_said_is_read_once_for_all_who_listen(sqlite_url: str, monkeypat
         async with hub_at(sqlite_url) as hub:
             room, people = await crew_table(hub, "me", "friend", "friend")
             crowd = [Ears(hub, room, people) for _ in range(20)]
-            await hub.say(room, people[0], 0, "Hello!")
+            await hub.changes.say(room, people[0], 0, "Hello!")
             heard = [part for ears in await asyncio.gather(*[ears.hear() for ears in crowd]) for part in ears]
             assert all(part["from"] == 0 and "Hello!" in part["lines"][0] for part in heard)
             assert len(reads) <= 1 + 4  # once, and once for each who hears something else
             reads.clear()
             for number, (seat, team) in enumerate([(0, False), (1, True), (2, False)]):
-                await hub.say(room, people[seat], seat, f"line {number}", team)
+                await hub.changes.say(room, people[seat], seat, f"line {number}", team)
             told = await asyncio.gather(*[ears.hear() for ears in crowd])
             for ears in told:
                 assert [part["from"] for part in ears] == [1] * 4

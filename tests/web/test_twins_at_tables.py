@@ -6,13 +6,14 @@ Here are a few pairs for every seat; `tests/torture/test_twins_over_the_network.
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from gaucho.engine import catalog
 from gaucho.engine.core import State
-from gaucho.web import orders, sockets, views
+from gaucho.web import frame, orders, progress, sockets, views
 from gaucho.web.hub import Hub
 from gaucho.web.sockets import DataConnection
 from gaucho.web.table import LiveTable
@@ -71,7 +72,7 @@ def test_twins_receive_the_same_over_the_network(server: Server, sqlite_url: str
 
 
 def number_of_all_entries(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(LiveTable, "number", lambda self, seat: self.seq)
+    monkeypatch.setattr(LiveTable, "question", lambda self, seat=None: self.seq)
 
 
 def extra_message(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -123,7 +124,8 @@ def offered_orders(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def lobby(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(LiveTable, "asked_at", property(lambda self: self.seq))
+    known = progress.progress_of
+    monkeypatch.setattr(frame, "progress_of", lambda live: replace(known(live), choices=live.seq))
 
 
 @pytest.mark.parametrize(

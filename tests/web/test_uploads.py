@@ -115,12 +115,12 @@ def test_a_position_from_outside_never_runs_in_the_server(monkeypatch: pytest.Mo
             archive = Archive(Reception(hub))
             record = await archive.upload(visitor(hub, "Eve"), text)
             for _ in range(2):
-                room = await hub.room(record.id)
+                room = await hub.loader.find(record.id)
                 drawn = await archive.drawn(room, Replay.of(room).count, "all")
                 assert "win" in drawn.result or "Nobody" in drawn.result
                 assert drawn.result in html.unescape(drawn.regions["sheet"])
                 assert (await archive.text(room)).partition("#")[0] == Transcript.read(text).write()
-                hub.standings.of([room.record])
+                hub.progress.of([room.record])
                 hub.rooms.clear()  # read it again
             assert states == 0
             gaucho.load(game).load_state(record.start)

@@ -17,7 +17,7 @@ from typer.testing import CliRunner, Result
 
 from gaucho.cli import app
 from gaucho.web import admin, database, diary
-from gaucho.web.records import ChatRecord, Line, SeatRecord, TableRecord
+from gaucho.web.records import ChatRecord, Line, SeatKind, SeatRecord, TableRecord
 from gaucho.web.store import Store
 
 NewTable = Callable[..., TableRecord]
@@ -36,7 +36,11 @@ def archive(sqlite_url: str, tmp_path: Path, new_table: NewTable, played: Played
     store = Store(sqlite_url)
     ann, bo = store.add_visitor("hash a", "Ann", 5), store.add_visitor("hash b", "Bo", 6)
     store.add_token(bo.id, "token b", "bot", 7)
-    seats = [SeatRecord(0, "person", "Ann", "", ann.id, "house", "always"), SeatRecord(1, "bot", "Cy", "search:500ms")]
+    ann_sits = SeatRecord(0, SeatKind.PERSON, "Ann", "", ann.id, "house", "always")
+    seats = [
+        ann_sits,
+        SeatRecord(1, SeatKind.BOT, "Cy", "search:500ms"),
+    ]
     record = new_table("one", host=ann.id, seats=seats)
     store.add_table(record)
     assert all(store.commit(played(record, 12)))

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from gaucho.web.addresses import caller
-from gaucho.web.hub import Hub, Room
+from gaucho.web.hub import Hub
 from gaucho.web.reception import Reception
+from gaucho.web.room import Room
 
 from .house import QuickBots, Watcher, hub_at, look_away, run, table, until, visitor, watch
 
@@ -53,7 +54,7 @@ def test_bots_among_themselves_play_while_somebody_watches(sqlite_url: str) -> N
         bots = CalmBots()
         async with hub_at(sqlite_url, bots) as hub:
             record, host = await table(hub, "house", "house", "random", public=True)
-            room = await hub.room(record.id)
+            room = await hub.loader.find(record.id)
             await stands_still(bots)
             assert (bots.asked, stored_wake(hub, record.id)) == (0, None)
             for someone in (None, host.id):  # without a cookie, too
@@ -68,7 +69,7 @@ def test_bots_among_themselves_play_while_somebody_watches(sqlite_url: str) -> N
 
 def test_nobody_picks_up_what_nobody_watches(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Also not after a restart, nor if an older server has noted that the table wants to go on."""
-    monkeypatch.setattr("gaucho.web.hub.LATE", 0)
+    monkeypatch.setattr("gaucho.web.chores.LATE", 0)
 
     async def test() -> None:
         async with hub_at(sqlite_url) as hub:
@@ -91,10 +92,10 @@ def test_bots_answer_who_plays_by_correspondence(sqlite_url: str) -> None:
         bots = QuickBots()
         async with hub_at(sqlite_url, bots) as hub:
             record, _ = await table(hub, "me", "house", "house", options={"first_player": "1"})
-            room = await hub.room(record.id)
+            room = await hub.loader.find(record.id)
             await until(lambda: choices(room) == 2, "the bots' secret planets")
             assert room.live is not None
-            await hub.choose(room, 0, 0, room.live.state.legal(0)[0].text)
+            await hub.choices.choose(room, 0, 0, room.live.state.legal(0)[0].text)
             await until(lambda: room.live is not None and room.live.state.to_move() == (0,), "it is their turn")
             assert bots.asked > 2
 
@@ -107,7 +108,7 @@ def test_a_table_that_everybody_left_stands_still(sqlite_url: str) -> None:
         async with hub_at(sqlite_url, bots) as hub:
             reception = Reception(hub)
             record, host = await table(hub, "me", "friend", public=True)
-            room = await hub.room(record.id)
+            room = await hub.loader.find(record.id)
             ben = visitor(hub, "Ben")
             await reception.sit(room, ben, "Ben", None, "")
             await reception.leave(room, host, 0)
@@ -130,25 +131,25 @@ def test_clocks_run_where_nobody_watches(sqlite_url: str) -> None:
     async def test() -> None:
         async with hub_at(sqlite_url) as hub:
             record, _ = await table(hub, "me", "house", clock=(0, 1))
-            room = await hub.room(record.id)
+            room = await hub.loader.find(record.id)
             assert room.live is not None
             await until(lambda: choices(room) == 1, "the bot")
             assert stored_wake(hub, record.id) is not None
             room.live.back = -1
-            hub.schedule(room)
+            hub.alarms.set(room)
             await until(lambda: choices(room) > 2, "the clock, and the bot once more")
 
     run(test)
 
 
 def test_another_worker_lets_them_go_on_for_its_own_watchers(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("gaucho.web.hub.LATE", 100)
+    monkeypatch.setattr("gaucho.web.chores.LATE", 100)
 
     async def test() -> None:
         bots, others = CalmBots(), CalmBots()
         async with hub_at(postgres_url, bots) as one, hub_at(postgres_url, others) as two:
             record, _ = await table(one, "house", "house", public=True)
-            here, there = await one.room(record.id), await two.room(record.id)
+            here, there = await one.loader.find(record.id), await two.loader.find(record.id)
             await until(lambda: one.signals.listening.is_set() and two.signals.listening.is_set(), "both listen")
             first = watch(one, here)
             await until(lambda: bots.asked > 3, "it goes on here")
@@ -168,7 +169,7 @@ def test_its_watcher_pays_for_bots_among_themselves_and_players_for_theirs(sqlit
         async with hub_at(sqlite_url) as hub:
             caller.set("10.0.0.1")
             record, host = await table(hub, "me", "house", public=True)
-            room = await hub.room(record.id)
+            room = await hub.loader.find(record.id)
             assert room.address == "10.0.0.1"
             caller.set("10.0.0.2")
             watch(hub, room)  # somebody else looks on: it stays Anna's
@@ -178,13 +179,13 @@ def test_its_watcher_pays_for_bots_among_themselves_and_players_for_theirs(sqlit
             assert room.address == "10.0.0.3"
             caller.set("10.0.0.4")
             assert room.live is not None
-            await hub.choose(room, 0, 0, room.live.state.legal(0)[0].text)
+            await hub.choices.choose(room, 0, 0, room.live.state.legal(0)[0].text)
             assert room.address == "10.0.0.4"
             record, _ = await table(hub, "house", "house", public=True)
-            room = await hub.room(record.id)
+            room = await hub.loader.find(record.id)
             room.listeners.add(Watcher())
             caller.set("10.0.0.5")
-            hub.came(room, None)
+            hub.presence.came_or_went(room, None)
             assert room.address == "10.0.0.5"
             caller.set("10.0.0.6")
             watch(hub, room)

@@ -17,7 +17,7 @@ from sqlalchemy import event, text
 
 from gaucho.web import database
 from gaucho.web.committer import Unstorable
-from gaucho.web.records import Entry, Line, StorageTrouble, TableRecord
+from gaucho.web.records import Entry, EntryKind, Line, Maker, StorageTrouble, TableRecord
 from gaucho.web.store import Store
 from gaucho.web.writer import Writer
 
@@ -25,7 +25,7 @@ NewTable = Callable[..., TableRecord]
 
 
 def line(table: str, seq: int, option: str = "planet 1", key: str | None = None) -> Line:
-    return Line(Entry(table, seq, "choice", 0, option, "person", key, 2000, "c" * 32))
+    return Line(Entry(table, seq, EntryKind.CHOICE, 0, option, Maker.PERSON, key, 2000, "c" * 32))
 
 
 @contextmanager
@@ -51,7 +51,7 @@ def test_what_queues_up_goes_in_one_transaction(store: Store, new_table: NewTabl
         assert asyncio.run(all_play(writer)) == [[True, True, False, True]] * 50
     assert writer.lines == 200
     assert writer.batches < 100
-    assert {counts[0] for counts in store.last_seqs(tables).values()} == {3}
+    assert {counts[0] for counts in store.extents(tables).values()} == {3}
 
 
 def test_closing_writes_what_is_queued(store: Store, new_table: NewTable) -> None:
@@ -169,7 +169,7 @@ from gaucho.web.store import Store
 from gaucho.web.writer import Writer
 
 async def play(table):
-    seq = store.last_seqs([table])[table][0]
+    seq = store.extents([table])[table][0]
     while True:
         assert await writer.commit(Line(Entry(table, seq, "choice", 0, "planet 1", "bot", f"k{seq}", 1, "c" * 32), wake=seq))
         print(table, seq, flush=True)

@@ -20,12 +20,13 @@ from gaucho.engine.match import is_unseen
 from gaucho.web import frame
 from gaucho.web.doorkeeper import Doorkeeper
 from gaucho.web.frame import Eyes
-from gaucho.web.hub import Hub, Room
+from gaucho.web.hub import Hub
 from gaucho.web.people import Visitor
+from gaucho.web.progress import progress_of
 from gaucho.web.reception import Reception
-from gaucho.web.records import SeatRecord, TableRecord
+from gaucho.web.records import Maker, SeatKind, SeatRecord, Status, TableRecord
+from gaucho.web.room import Room
 from gaucho.web.sockets import Choose, Connection, DataConnection, Look, Message, Orders, PageConnection, Undo, Why
-from gaucho.web.standings import standing_of
 from gaucho.web.table import LiveTable
 from gaucho.web.views import PARTS, table_data
 
@@ -49,9 +50,9 @@ class Watched:
     """A table in some position, and one watcher with a page and a program."""
 
     def __init__(self, hub: Hub, game: Game, position: dict[str, Any], watcher: int | None) -> None:
-        seats = [SeatRecord(seat, "person", f"Player {seat}", "", 10 + seat) for seat in range(position["seats"])]
+        seats = [SeatRecord(seat, SeatKind.PERSON, f"Player {seat}", "", 10 + seat) for seat in range(position["seats"])]
         record = TableRecord("twins", game.name, game.version, game.content, 5, seats, 1000, options=position["settings"])
-        record.status, record.started, record.began, record.start, record.public = "running", 1000, 1000, position, True
+        record.status, record.started, record.began, record.start, record.public = Status.RUNNING, 1000, 1000, position, True
         record.clock_bank, record.clock_step, record.window = 600, 10, 8
         self.live = LiveTable(record, game)
         self.room = Room(record, self.live)
@@ -69,11 +70,11 @@ class Watched:
         return self.live.state
 
     def choose(self, seat: int, option: str, at: int) -> None:
-        self.live.apply(self.live.choice(seat, self.live.number(seat), option, "person", None, at).entry)
+        self.live.apply(self.live.choice(seat, self.live.question(seat), option, Maker.PERSON, None, at).entry)
         self.room.changed()
 
     def undo(self, seat: int, at: int) -> None:
-        self.live.apply(self.live.undo(seat, self.live.number(seat), None, at).entry)
+        self.live.apply(self.live.undo(seat, self.live.question(seat), None, at).entry)
         self.room.changed()
 
     async def told(self) -> list[bytes]:
@@ -90,7 +91,7 @@ class Watched:
         """What the watcher finds who asks for everything, and what is answered to what cannot be."""
         self.ear.heard.clear()
         live, program = self.live, self.connections[1]
-        number = live.number(self.watcher)
+        number = live.question(self.watcher)
         tries: list[Message] = [Look(99), Orders("nonsense"), Choose(number - 1, options[0]), Undo(number + 1)]
         if self.watcher is None or live.why_not_undo(self.watcher):
             tries.append(Undo(number))
@@ -103,7 +104,7 @@ class Watched:
         await program.reply(table_data(self.room, self.eyes, PARTS))
         row = frame.table_row(self.room, self.eyes.visitor)
         lobby = frame.render("lobby_tables.html", rows=[row], kind="mine")
-        await program.reply([lobby, repr(row), standing_of(live).choices, live.asked_since, live.window_ends, live.undone])
+        await program.reply([lobby, repr(row), progress_of(live).choices, live.asked_since, live.window_ends, live.undone])
         return self.ear.heard.copy()
 
     def close(self) -> None:

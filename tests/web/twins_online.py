@@ -12,7 +12,8 @@ from websockets.sync.client import ClientConnection, connect
 from gaucho.client import Client
 from gaucho.engine.core import Game
 from gaucho.web import people
-from gaucho.web.hub import Hub, now
+from gaucho.web.clocks import now
+from gaucho.web.hub import Hub
 from gaucho.web.people import Visitor
 from gaucho.web.records import TableRecord
 from gaucho.web.store import Store
@@ -92,11 +93,11 @@ class Online(Watched):
         return socket
 
     def choose(self, seat: int, option: str, at: int) -> None:
-        self._post(seat, "choices", {"seat": seat, "seq": self.live.number(seat), "option": option})
+        self._post(seat, "choices", {"seat": seat, "seq": self.live.question(seat), "option": option})
         super().choose(seat, option, at)
 
     def undo(self, seat: int, at: int) -> None:
-        self._post(seat, "undo", {"seat": seat, "seq": self.live.number(seat)})
+        self._post(seat, "undo", {"seat": seat, "seq": self.live.question(seat)})
         super().undo(seat, at)
 
     def _post(self, seat: int, what: str, body: dict[str, Any]) -> None:
@@ -119,7 +120,7 @@ class Online(Watched):
     async def asked(self, options: list[str]) -> list[bytes]:
         """The answers to all questions that can be asked, and to some that cannot."""
         seat = {} if self.watcher is None else {"seat": self.watcher}
-        number = self.live.number(self.watcher)
+        number = self.live.question(self.watcher)
         heard = [self._get("", seat), self._get("/view", seat), self._get("/events", seat), self._get("/chat", {})]
         heard.append(self._get("/legal", {"seat": 0, **seat}))
         if not self.state.over:  # then it is open what everybody had

@@ -106,7 +106,7 @@ def restore(store: Store, file: Path, replace: bool = False, without: Collection
         put_rows(connection, archive, KEPT, without)
         if not store.sqlite:
             count_on(connection)
-        ledger = sealing.note(connection, store.seals, tables=-len(without))
+        ledger = sealing.count(connection, store.seals, tables=-len(without))
         foreign = ledger.seal != store.seals.ledger(ledger.tables) or not ledger.seal
         if foreign:
             sealing.seal_all(connection, store.seals)

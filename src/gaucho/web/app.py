@@ -19,9 +19,9 @@ from starlette.types import ASGIApp
 from gaucho.engine import catalog
 from gaucho.engine.errors import GauchoError
 from gaucho.version import VERSION
-from gaucho.web import frame, gate, handbook
+from gaucho.web import api, frame, gate, handbook
 from gaucho.web.addresses import Proxies
-from gaucho.web.api import Api
+from gaucho.web.api.desk import ApiDesk
 from gaucho.web.bot_pool import Bots
 from gaucho.web.doorkeeper import Doorkeeper
 from gaucho.web.gate import Gate
@@ -52,7 +52,6 @@ def make(settings: Settings, bots: Bots | None = None) -> ASGIApp:
     doorkeeper = Doorkeeper(hub)
     guests = Guests(hub, doorkeeper)
     pages = Pages(reception, guests, doorkeeper)
-    api = Api(reception, guests, doorkeeper)
 
     logging.getLogger("python_multipart").setLevel(logging.ERROR)  # else whoever sends broken forms fills the log
     entrance = Gate(settings.limits, Proxies(settings.proxies), hub.metrics)
@@ -62,7 +61,7 @@ def make(settings: Settings, bots: Bots | None = None) -> ASGIApp:
     async def life(app: FastAPI) -> AsyncIterator[dict[str, Gate]]:
         await hub.open()
         if not hub.store.sqlite:  # other workers may sign visitors out
-            hub.task(guests.watch())
+            hub.tasks.start(guests.watch())
         entrance.open()
         operator.open()
         yield {gate.STATE: entrance}
@@ -79,8 +78,7 @@ def make(settings: Settings, bots: Bots | None = None) -> ASGIApp:
         redoc_url=None,
         openapi_url="/api/openapi.json",
     )
-    app.include_router(api.router())
-    app.router.add_websocket_route("/api/tables/{table}/socket", api.socket)
+    api.serve(app, ApiDesk(hub, reception, guests, doorkeeper, pages.archive))
     app.router.routes.extend(pages.routes())
     app.router.routes.extend(operator.routes())
 

@@ -39,15 +39,10 @@ class BotDesk:
         self._told = -SELDOM
         self._untold = 0
 
-    def start(self) -> None:
-        """Open the desk."""
-        self._bots.start()
-
     def close(self) -> None:
         """No more answers."""
         self._slow.close()
         self._quick.close()
-        self._bots.close()
 
     @property
     def waiting(self) -> dict[str, int]:
@@ -77,19 +72,19 @@ class BotDesk:
                 self.answered += 1
                 return answer
             except (NoTurn, BotFailed, OptionError) as trouble:
-                self._note(payer, f"{trouble}: a quicker bot answers")
+                self._warn(payer, f"{trouble}: a quicker bot answers")
                 self.quicker += 1
                 level = QUICKER
         try:
             answer = await ask(self._quick, level)
         except (NoTurn, BotFailed) as trouble:
             self.failed += 1
-            self._note(payer, f"{trouble}: the default is played")
+            self._warn(payer, f"{trouble}: the default is played")
             raise BotFailed(str(trouble)) from trouble
         self.answered += 1
         return answer
 
-    def _note(self, payer: Payer, trouble: str) -> None:
+    def _warn(self, payer: Payer, trouble: str) -> None:
         """Tell it now and then: under an attack every answer would be a line."""
         self._untold += 1
         if time.monotonic() - self._told > SELDOM:

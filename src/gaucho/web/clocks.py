@@ -10,6 +10,7 @@ import time
 from typing import Final
 
 GRACE: Final = 15_000  # milliseconds that whoever is asked has at least once the server is back, or can write again
+TRY: Final = 2.0  # seconds after which writing is tried again
 SLOW: Final = 1.0  # seconds: if writing takes longer, no time passes until it is done
 
 

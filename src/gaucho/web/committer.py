@@ -10,7 +10,7 @@ from sqlalchemy.exc import DataError
 
 from gaucho.engine.errors import GauchoError
 from gaucho.web.database import errors_of, trouble
-from gaucho.web.lines import Careful, Hand, PostgresHand, SqliteHand, write
+from gaucho.web.lines import DiaryRows, PostgresRows, RowRefused, SqliteRows, write
 from gaucho.web.records import Line
 from gaucho.web.seals import Seals
 
@@ -22,9 +22,9 @@ class Unstorable(GauchoError):
     """A line that no database takes: a number too large, a text that is none."""
 
 
-def hand_of(engine: Engine) -> Hand:
+def rows_for(engine: Engine) -> DiaryRows:
     """What writes into this kind of database."""
-    return SqliteHand() if engine.dialect.name == "sqlite" else PostgresHand()
+    return SqliteRows() if engine.dialect.name == "sqlite" else PostgresRows()
 
 
 class Committer:
@@ -34,7 +34,7 @@ class Committer:
         self.engine = engine
         self.seals = seals
         self.sqlite = engine.dialect.name == "sqlite"
-        self.hand = hand_of(engine)
+        self.rows = rows_for(engine)
         self.errors = errors_of(engine)
         self.unstorable = (UnicodeError, OverflowError, DataError, engine.dialect.loaded_dbapi.DataError)
         self.connection: Connection | None = None
@@ -58,11 +58,11 @@ class Committer:
 
     def _commit(self, lines: list[Line]) -> list[bool]:
         try:
-            return self._written(self.hand, lines)
-        except Careful:
-            return self._written(SqliteHand(careful=True), lines)
+            return self._written(self.rows, lines)
+        except RowRefused:
+            return self._written(SqliteRows(ask_first=True), lines)
 
-    def _written(self, hand: Hand, lines: list[Line]) -> list[bool]:
+    def _written(self, rows: DiaryRows, lines: list[Line]) -> list[bool]:
         """In a transaction of the driver's own: SQLAlchemy's would take longer than many lines."""
         if self.connection is None:
             self.connection = self.engine.connect()
@@ -71,7 +71,7 @@ class Committer:
         try:
             if self.sqlite:
                 cursor.execute("BEGIN IMMEDIATE")
-            written = write(hand, cursor, lines, self.seals)
+            written = write(rows, cursor, lines, self.seals)
             raw.commit()
         except BaseException:
             with suppress(*self.errors):  # what went wrong first is told

@@ -6,14 +6,14 @@ import json
 import tomllib
 from collections.abc import Sequence
 from hashlib import sha256
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from gaucho.engine import catalog
 from gaucho.engine.core import Game, State
 from gaucho.engine.errors import GauchoError
 from gaucho.engine.transcript import Transcript, commitment
 from gaucho.kit.sandbox import Sandbox
-from gaucho.web.records import Entry, StorageTrouble, TableRecord
+from gaucho.web.records import Entry, EntryKind, Status, StorageTrouble, TableRecord
 
 if TYPE_CHECKING:
     from gaucho.web.store import Store
@@ -44,18 +44,18 @@ def check(previous: str, entry: Entry) -> str:
     return sha256(words.encode()).hexdigest()[:LENGTH]
 
 
-def effective(entries: Sequence[Entry]) -> list[tuple[int, str]]:
-    """The choices that stand: an undo takes back the last one standing."""
-    return [(entries[place].seat, entries[place].option) for place in standing(entries)]
+def choices_that_stand(entries: Sequence[Entry]) -> list[tuple[int, str]]:
+    """The choices that stand: an undo takes back the last one of them."""
+    return [(entries[place].seat, entries[place].option) for place in not_taken_back(entries)]
 
 
-def standing(entries: Sequence[Entry]) -> list[int]:
-    """The places of the entries that stand."""
+def not_taken_back(entries: Sequence[Entry]) -> list[int]:
+    """The places of the choices that stand."""
     places: list[int] = []
     for place, entry in enumerate(entries):
-        if entry.kind == "choice":
+        if entry.kind == EntryKind.CHOICE:
             places.append(place)
-        elif entry.kind != "undo":
+        elif entry.kind != EntryKind.UNDO:
             raise GauchoError(f"entry {entry.seq} is a '{entry.kind}', neither choice nor undo")
         elif not places:
             raise GauchoError(f"entry {entry.seq} takes back a choice, but none stands")
@@ -66,13 +66,26 @@ def standing(entries: Sequence[Entry]) -> list[int]:
 
 def game_of(table: TableRecord) -> Game:
     """The game of a table, with its own values if it has any."""
-    return catalog.load(table.game, tomllib.loads(table.overlay) if table.overlay else None)
+    return catalog.load(table.game, overlay_of(table))
+
+
+def unchanged_game(table: TableRecord) -> Game:
+    """The same; GauchoError if it is not the version the table was begun with."""
+    game = game_of(table)
+    if (game.version, game.content) != (table.rules, table.content):
+        raise GauchoError(f"This table was begun with another version of {game.title}, which is not here.")
+    return game
+
+
+def overlay_of(table: TableRecord) -> dict[str, Any] | None:
+    """The own values a table is played with."""
+    return tomllib.loads(table.overlay) if table.overlay else None
 
 
 def transcript(table: TableRecord, entries: Sequence[Entry]) -> Transcript:
     """What was chosen at a table, without playing it."""
     written = Transcript(table.game, table.rules, table.content, table.options, len(table.seats), table.seed, table.start)
-    written.choices = effective(entries)
+    written.choices = choices_that_stand(entries)
     return written
 
 
@@ -133,12 +146,12 @@ def broken_play(table: TableRecord, entries: Sequence[Entry]) -> list[str]:
             if theirs != ours:
                 return [f"it was played with {what} {theirs}, here is {ours}"]
         state = first_state(game, table)
-        stands = set(standing(entries))
+        stands = set(not_taken_back(entries))
     except (GauchoError, ValueError) as error:
         return [str(error)]
     taken_back: list[State] = []
     for place, entry in enumerate(entries):
-        if entry.kind == "undo":
+        if entry.kind == EntryKind.UNDO:
             state = taken_back.pop()
             continue
         if place not in stands:
@@ -152,10 +165,10 @@ def broken_play(table: TableRecord, entries: Sequence[Entry]) -> list[str]:
 
 def wrong_status(table: TableRecord, count: int, over: bool) -> list[str]:
     """Does the stored status fit what was played?"""
-    if table.status == "open" and count:
+    if table.status == Status.OPEN and count:
         return [f"entry {count - 1}: the table is still open, but {count} choices were made"]
-    if table.status == "running" and over:
+    if table.status == Status.RUNNING and over:
         return [f"entry {count - 1}: the game is over here, but the table is still running"]
-    if table.status == "over" and not over:
+    if table.status == Status.OVER and not over:
         return [f"after {count} entries the game is not over, but the table is"]
     return []

@@ -12,12 +12,12 @@ from typing import Final
 
 from starlette.websockets import WebSocket
 
-from gaucho.web.hub import Hub, Room
+from gaucho.web.hub import Hub
 from gaucho.web.metrics import Metrics
 from gaucho.web.people import Visitor
 from gaucho.web.rates import Bucket, Buckets
-from gaucho.web.reception import sits
 from gaucho.web.refused import Refused
+from gaucho.web.room import Room
 
 POLICY, TOO_BIG, TRY_LATER, BROKEN = 1008, 1009, 1013, 1011  # why a socket is closed
 CROWDED: Final = "crowded"
@@ -109,7 +109,7 @@ class Doorkeeper:
         count, limits = self._count, self.limits
         if visitor is not None and count["visitor", visitor.id] >= limits.sockets_per_visitor:
             raise self._crowded("You have too many tables open at once: close some tabs.")
-        if room is not None and visitor is not None and sits(room, visitor) and count["own", (visitor.id, room.id)] < OWN:
+        if room and visitor and room.record.seats_of(visitor) and count["own", (visitor.id, room.id)] < OWN:
             return True
         if count["address", address] >= limits.sockets_per_address:
             raise self._crowded("Too many connections from your address.")
@@ -143,4 +143,4 @@ class Doorkeeper:
                 self._ended.popitem(last=False)
             for visit in self._visits.get(key, ()):
                 visit.ended = True
-                self.hub.task(visit.end(POLICY, reason))
+                self.hub.tasks.start(visit.end(POLICY, reason))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import re
 from dataclasses import dataclass, field
+from hashlib import blake2b
 from typing import Any
 
 from jinja2 import Environment, PackageLoader
@@ -15,20 +16,22 @@ from gaucho.engine.core import Decision, Game, State, View
 from gaucho.engine.events import Event
 from gaucho.engine.story import label, setting, tell_openly, tell_seat
 from gaucho.kit.page import Page, Scene, badge, counted
-from gaucho.web import orders, plain_page
+from gaucho.web import diary, orders, plain_page
+from gaucho.web.clocks import now
 from gaucho.web.gallery import card, has_style, lessons_about, painter
-from gaucho.web.hub import Room, game_of, now, team_of
 from gaucho.web.people import Visitor
+from gaucho.web.progress import Progress, progress_of, result_of, together
 from gaucho.web.reception import LEVELS
-from gaucho.web.records import ChatRecord, TableRecord
+from gaucho.web.records import ChatRecord, SeatKind, TableRecord
+from gaucho.web.room import Room
 from gaucho.web.screen import ChatLine, Choice, LogLine, Prompt, SeatRow, Stand, TableRow
-from gaucho.web.standings import Standing, result_of, standing_of, together
-from gaucho.web.table import BOT, PERSON, LiveTable
+from gaucho.web.table import LiveTable
 
 log = logging.getLogger("gaucho")
 
 KEYS = "123456789abcdefghijkmnopqrstvwxyz"  # without l (log) and u (undo)
 NOBODY = -1
+LARGE = ("board", "panel")
 
 
 @dataclass(slots=True)
@@ -36,20 +39,20 @@ class Eyes:
     """Whose eyes: a visitor, looking from a seat of theirs or as a spectator."""
 
     visitor: Visitor | None
-    look: int = NOBODY
+    place: int = NOBODY  # the seat
     invite: str = ""  # the link, for those who may have it
     word: str = ""  # the invite they came with
 
     @property
     def seat(self) -> int | None:
-        return None if self.look == NOBODY else self.look
+        return None if self.place == NOBODY else self.place
 
 
 @dataclass(slots=True)
 class Picture:
     """What a browser shows, region by region."""
 
-    seq: int
+    question: int  # its number
     turn: bool
     title: str
     prompt: str  # the question in words
@@ -72,14 +75,24 @@ def render(template: str, **context: object) -> str:
     return ENV.get_template(template).render(**context)
 
 
+def fingerprints(drawn: Picture, log: list[str]) -> str:
+    """What a page tells its socket that it shows: what is large and has not changed is not sent once more."""
+    parts = {name: drawn.regions[name] for name in LARGE if name in drawn.regions} | {"log": "".join(log)}
+    return ".".join(fingerprint(name, html) for name, html in parts.items())
+
+
+def fingerprint(name: str, html: str) -> str:
+    """One part of a page, in a word."""
+    return f"{name}-{blake2b(html.encode(), digest_size=8).hexdigest()}"
+
+
 # ---- a table in play ---------------------------------------------------------------------------------------------------
 
 
 def picture(room: Room, eyes: Eyes) -> Picture:
     """Everything a browser shows of a table but chat. Drawn once for all who see the same."""
-    known = eyes.visitor is not None and any(seat.visitor == eyes.visitor.id for seat in room.record.seats)
-    hosts = eyes.visitor is not None and room.record.host == eyes.visitor.id
-    key = (eyes.look, eyes.visitor.id if eyes.visitor and (known or hosts) else None, eyes.invite)
+    known = room.record.seats_of(eyes.visitor) or room.record.hosted_by(eyes.visitor)
+    key = (eyes.place, eyes.visitor.id if eyes.visitor and known else None, eyes.invite)
     drawn = room.pictures.get(key)
     if not isinstance(drawn, Picture):
         drawn = room.pictures[key] = _picture(room, eyes)
@@ -90,8 +103,8 @@ def _picture(room: Room, eyes: Eyes) -> Picture:
     row = table_row(room, eyes.visitor)
     live = room.live
     mine = [seat.seat for seat in row.seats if seat.mine]
-    host = eyes.visitor is not None and room.record.host == eyes.visitor.id
-    order = room.record.seats[eyes.look].orders if eyes.look in mine else ""
+    host = room.record.hosted_by(eyes.visitor)
+    order = room.record.seats[eyes.place].orders if eyes.place in mine else ""
     people = render(
         "people.html",
         table=row,
@@ -99,14 +112,14 @@ def _picture(room: Room, eyes: Eyes) -> Picture:
         invite=eyes.invite,
         my_seats=mine,
         now=now(),
-        look=eyes.look,
+        look=eyes.place,
         orders=order,
-        offers=_offers(room, order) if eyes.look in mine else [],
-        windows=switches(room, eyes) if eyes.look in mine else [],
+        offers=_offers(room, order) if eyes.place in mine else [],
+        windows=switches(room, eyes) if eyes.place in mine else [],
     )
     if live is None:
         waiting = render("waiting.html", table=row, host=host, invite=eyes.invite, levels=list(LEVELS.items()))
-        free = len([seat for seat in row.seats if seat.kind == "open"])
+        free = len([seat for seat in row.seats if seat.kind == SeatKind.OPEN])
         text = f"Waiting for {counted(free, 'more player')}. The game begins when every seat is taken."
         prompt = Prompt(text, "", False)
         regions = {
@@ -128,10 +141,10 @@ def _picture(room: Room, eyes: Eyes) -> Picture:
         "sheet": _sheet(row, room, live, page),
         "dialog": render("dialog.html", dialog=page.dialog, lessons=prompt.lessons) if page.dialog is not None else "",
         "panel": page.panel,
-        "talk": render("talk.html") if eyes.look in mine and team_of(room, eyes.look) and not prompt.curtain else "",
+        "talk": render("talk.html") if eyes.place in mine and room.team_of(eyes.place) and not prompt.curtain else "",
     }
     title = f"{'Your turn' if prompt.mine else prompt.text.rstrip('.')} · {row.title}"
-    return Picture(live.number(eyes.seat), prompt.mine, title, prompt.text, regions, bool(prompt.curtain))
+    return Picture(live.question(eyes.seat), prompt.mine, title, prompt.text, regions, bool(prompt.curtain))
 
 
 def _shown(room: Room, live: LiveTable, eyes: Eyes, mine: list[int]) -> tuple[Page, Prompt]:
@@ -146,9 +159,9 @@ def _shown(room: Room, live: LiveTable, eyes: Eyes, mine: list[int]) -> tuple[Pa
         scores = draw(live.game, live.game.view(state, None), Scene(live.names, None, live=False)).scores
         return Page(board, scores), Prompt(text, "", False, curtain=name, curtain_seat=next_here)
     legal = _legal(live, due, eyes)
-    lone = due is not None and due.veiled and len(legal) == 1
-    page = draw(live.game, live.game.view(state, seat), Scene(live.names, {} if lone else legal, told=state.events(seat)))
-    return page, _prompt(live, due, eyes, page, legal, lone)
+    only_pass = due is not None and due.veiled and len(legal) == 1
+    page = draw(live.game, live.game.view(state, seat), Scene(live.names, {} if only_pass else legal, told=state.events(seat)))
+    return page, _prompt(live, due, eyes, page, legal, only_pass)
 
 
 def draw(game: Game, view: View, scene: Scene) -> Page:
@@ -166,22 +179,22 @@ def _next_here(live: LiveTable, eyes: Eyes, mine: list[int]) -> int:
     if len(here) < 2 or live.state.over:
         return NOBODY
     asked = [seat for seat in live.state.to_move() if seat in here]
-    return asked[0] if asked and eyes.look not in asked else NOBODY
+    return asked[0] if asked and eyes.place not in asked else NOBODY
 
 
 def _legal(live: LiveTable, due: Decision | None, eyes: Eyes) -> dict[str, str]:
-    if due is None or eyes.look not in due.seats or live.bot_at(eyes.look):
+    if due is None or eyes.place not in due.seats or live.bot_at(eyes.place):
         return {}
     seats = len(live.names)
-    return {option.text: label(live.game, option, eyes.look, seats, live.names) for option in due.options[eyes.look]}
+    return {option.text: label(live.game, option, eyes.place, seats, live.names) for option in due.options[eyes.place]}
 
 
-def _prompt(live: LiveTable, due: Decision | None, eyes: Eyes, page: Page, legal: dict[str, str], lone: bool) -> Prompt:
+def _prompt(live: LiveTable, due: Decision | None, eyes: Eyes, page: Page, legal: dict[str, str], only_pass: bool) -> Prompt:
     """What is asked. Where one can only pass nothing is: the page of who wants it so passes by itself, in a while."""
     game = live.game
     if due is None:
         return Prompt(result_of(live.state, live.names), "", False)
-    mine = bool(legal) and not lone
+    mine = bool(legal) and not only_pass
     words = {option: page.labels.get(option, text) for option, text in legal.items()}
     keys = keys_for(list(words.values()))
     always, switch, on = _always(live, due, eyes, legal, page)
@@ -189,26 +202,26 @@ def _prompt(live: LiveTable, due: Decision | None, eyes: Eyes, page: Page, legal
         Choice(option, text, page.hints.get(option, ""), key, switch if option == always else "", on and option == always)
         for (option, text), key in zip(words.items(), keys, strict=True)
     ]
-    seated = eyes.look != NOBODY
-    order = live.record.seats[eyes.look].orders if seated else ""
+    seated = eyes.place != NOBODY
+    order = live.record.seats[eyes.place].orders if seated else ""
     sealed = due.sealed
     return Prompt(
-        text=game.prompt(due.prompt) if mine else _waiting_for(live, due, lone),
+        text=game.prompt(due.prompt) if mine else _waiting_for(live, due, only_pass),
         rule=due.rule,
         mine=mine,
-        tag="You may react" if due.veiled else "Your turn" if orders.has_turn(game, live.state, eyes.look) else "You choose",
+        tag="You may react" if due.veiled else "Your turn" if orders.has_turn(game, live.state, eyes.place) else "You choose",
         choices=choices,
         note=page.note if mine else "",
         alarm=page.alarm,
-        can_undo=seated and not live.bot_at(eyes.look) and not live.why_not_undo(eyes.look),
-        sealed=label(game, sealed, eyes.look, len(live.names), live.names) if sealed is not None else "",
+        can_undo=seated and not live.bot_at(eyes.place) and not live.why_not_undo(eyes.place),
+        sealed=label(game, sealed, eyes.place, len(live.names), live.names) if sealed is not None else "",
         window=due.veiled and seated,
         window_ends=live.window_ends,
         orders=order,
         offers=orders.offers(order, game, live.state) if seated else [],
-        at_once=orders.at_once(game, live.state, eyes.look) if mine and due.veiled and not order else ("", ""),
-        quiet=live.default(eyes.look) if due.veiled and legal else "",
-        lone=("people" if live.shared else "bots") if lone else "",
+        at_once=orders.at_once(game, live.state, eyes.place) if mine and due.veiled and not order else ("", ""),
+        quiet=live.default(eyes.place) if due.veiled and legal else "",
+        only_pass=("people" if live.shared else "bots") if only_pass else "",
         lessons=lessons_about(game, due.prompt) if mine else [],
     )
 
@@ -216,7 +229,9 @@ def _prompt(live: LiveTable, due: Decision | None, eyes: Eyes, page: Page, legal
 def _offers(room: Room, order: str) -> list[tuple[str, str]]:
     """The standing orders that can be given, also before the game begins."""
     live = room.live
-    return orders.offers(order, live.game, live.state) if live else orders.offers(order, game_of(room.record), None)
+    return (
+        orders.offers(order, live.game, live.state) if live else orders.offers(order, diary.unchanged_game(room.record), None)
+    )
 
 
 def _always(live: LiveTable, due: Decision, eyes: Eyes, legal: dict[str, str], page: Page) -> tuple[str, str, bool]:
@@ -229,8 +244,8 @@ def _always(live: LiveTable, due: Decision, eyes: Eyes, legal: dict[str, str], p
         return "", "", False
     if kept.get("alone") and any(option.partition(" ")[0] not in (kept["choose"], *page.trifles) for option in legal):
         return "", "", False
-    visitor = live.record.seats[eyes.look].visitor
-    if [seat.visitor for seat in live.record.seats if seat.kind == PERSON].count(visitor) > 1:
+    visitor = live.record.seats[eyes.place].visitor
+    if [seat.visitor for seat in live.record.seats if seat.kind == SeatKind.PERSON].count(visitor) > 1:
         return "", "", False
     offered = [option for option in legal if option.partition(" ")[0] == kept["choose"]]
     on = _from_the_start(kept, live.shared)
@@ -247,7 +262,7 @@ def kept_answers(row: TableRow) -> list[tuple[str, str, bool]]:
     if len([seat for seat in row.seats if seat.mine]) > 1:
         return []
     kept = catalog.load(row.game).about.get("always", {})
-    shared = sum(seat.kind == PERSON for seat in row.seats) > 1
+    shared = sum(seat.kind == SeatKind.PERSON for seat in row.seats) > 1
     found = {_switch(row.game, prompt, always): always for prompt, always in kept.items()}
     return [(switch, always["label"], _from_the_start(always, shared)) for switch, always in found.items()]
 
@@ -260,7 +275,7 @@ def _switch(game: str, prompt: str, always: dict[str, Any]) -> str:
 def switches(room: Room, eyes: Eyes) -> list[tuple[str, str, bool]]:
     """The reaction windows of the game: name, when it is, and whether this seat wants to be asked then."""
     windows = catalog.load(room.record.game).about.get("windows", {})
-    silent = orders.left_out(room.record.seats[eyes.look].orders)
+    silent = orders.left_out(room.record.seats[eyes.place].orders)
     return [(name, words, name not in silent) for name, words in windows.items()]
 
 
@@ -271,11 +286,11 @@ def keys_for(labels: list[str]) -> list[str]:
     return [digit or next(free, "") for digit in digits]
 
 
-def _waiting_for(live: LiveTable, due: Decision, lone: bool) -> str:
+def _waiting_for(live: LiveTable, due: Decision, only_pass: bool) -> str:
     """Whom everybody waits for, as far as they may know it."""
     if due.veiled:
         when = orders.when(live.game, live.state)
-        return f"Reaction window{when and f': {when}'}.{' You can only pass.' if lone else ''}"
+        return f"Reaction window{when and f': {when}'}.{' You can only pass.' if only_pass else ''}"
     names = [live.names[seat] for seat in due.seats]
     doing = live.game.words["waiting"].get(due.prompt, "choosing")
     if not names:
@@ -300,13 +315,13 @@ def stands(room: Room, live: LiveTable, eyes: Eyes, page: Page) -> list[Stand]:
                 seat.seat,
                 seat.name,
                 scores[seat.seat],
-                seat.seat == eyes.look,
+                seat.seat == eyes.place,
                 seat.seat in asked,
                 seat.seat in ready,
                 seat.seat in winners,
                 seat.kind,
                 live.bot_at(seat.seat),
-                seat.kind == BOT or room.here(seat.visitor),
+                seat.kind == SeatKind.BOT or room.here(seat.visitor),
                 f"{left // 60000}:{left // 1000 % 60:02}" if live.clock.on and not state.over else "",
                 live.clock_ends(seat.seat) if running else 0,
             )
@@ -371,26 +386,26 @@ def chat_html(line: ChatRecord) -> str:
 
 def table_row(room: Room, visitor: Visitor | None) -> TableRow:
     """A table in the lobby that is in memory: also who is there."""
-    row = row_of(room.record, visitor, standing_of(room.live) if room.live is not None else None)
+    row = row_of(room.record, visitor, progress_of(room.live) if room.live is not None else None)
     for seat in row.seats:
-        seat.here = seat.kind == BOT or room.here(room.record.seats[seat.seat].visitor)
+        seat.here = seat.kind == SeatKind.BOT or room.here(room.record.seats[seat.seat].visitor)
     playing = {record.visitor for record in room.record.seats if record.visitor is not None}
     watching = [listener for listener in room.listeners if listener.visitor_id not in playing]
     row.watchers = len(watching)
     return row
 
 
-def row_of(record: TableRecord, visitor: Visitor | None, standing: Standing | None = None) -> TableRow:
+def row_of(record: TableRecord, visitor: Visitor | None, progress: Progress | None = None) -> TableRow:
     """A table in the lobby."""
-    me = visitor.id if visitor is not None else None
+    mine = record.seats_of(visitor)
     seats = [
         SeatRow(
             s.seat,
             s.kind,
             s.name,
             s.level or s.stand_in,
-            me is not None and s.kind == PERSON and s.visitor == me,
-            s.kind == BOT,
+            s.seat in mine,
+            s.kind == SeatKind.BOT,
         )
         for s in record.seats
     ]
@@ -401,8 +416,7 @@ def row_of(record: TableRecord, visitor: Visitor | None, standing: Standing | No
         for name, value in record.options.items()
         if name in declared and value != str(declared[name]["default"])
     ]
-    mine = [s.seat for s in seats if s.mine]
-    standing = standing or Standing(0, record.ended or record.started or record.created)
+    progress = progress or Progress(0, record.ended or record.started or record.created)
     return TableRow(
         id=record.id,
         game=record.game,
@@ -411,10 +425,10 @@ def row_of(record: TableRecord, visitor: Visitor | None, standing: Standing | No
         public=record.public,
         seats=seats,
         my_seat=mine[0] if mine else NOBODY,
-        my_turn=any(seat in standing.asked for seat in mine),
+        my_turn=any(seat in progress.asked for seat in mine),
         watchers=0,
-        choices=standing.choices,
-        changed=standing.changed,
+        choices=progress.choices,
+        changed=progress.changed,
         options=options,
-        result=standing.result,
+        result=progress.result,
     )

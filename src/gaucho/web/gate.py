@@ -84,7 +84,7 @@ class Gate:
 
     def comes_too_often(self, host: str) -> bool:
         """Has this address connected so often that not even a refusal is worth it?"""
-        if self.proxies.trusts(host) or self._pace.take(neighbourhood(host)):
+        if self.proxies.trusts(host) or self._pace.of(neighbourhood(host)).take():
             return False
         self.metrics.refused["connects"] += 1
         return True

@@ -13,12 +13,14 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from gaucho.web import people
+from gaucho.web.clocks import now
 from gaucho.web.doorkeeper import Doorkeeper
-from gaucho.web.hub import ENDED, Hub, now
+from gaucho.web.hub import Hub
 from gaucho.web.people import COOKIE, COOKIE_AGE, Visitor
 from gaucho.web.rates import Buckets
 from gaucho.web.records import StorageTrouble
 from gaucho.web.refused import Refused, keep_pace
+from gaucho.web.workers import ENDED
 
 log = logging.getLogger("gaucho")
 
@@ -34,7 +36,7 @@ class Guests:
         self._doorkeeper = doorkeeper
         self._new = Buckets(hub.settings.limits.visitors)
         self._known: OrderedDict[str, tuple[Visitor, float]] = OrderedDict()  # by cookie, with the time we looked
-        hub.pass_ended = self._forget
+        hub.workers.pass_ended = self._forget
 
     async def of(self, request: HTTPConnection) -> Visitor | None:
         """Whoever has sent this, if they say who they are. A personal token counts before the cookie, and must be known."""

@@ -42,20 +42,20 @@ class Health:
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="health")  # one that hangs keeps no others from working
-        self._looking: asyncio.Task[Report] | None = None
+        self._examining: asyncio.Task[Report] | None = None
         self._found_at = -FRESH
 
     async def report(self) -> Report:
         """How everything does, as of a second ago at most."""
-        if self._looking is None or (self._looking.done() and time.monotonic() - self._found_at > FRESH):
-            self._looking = asyncio.create_task(self._look())
-        return await asyncio.shield(self._looking)
+        if self._examining is None or (self._examining.done() and time.monotonic() - self._found_at > FRESH):
+            self._examining = asyncio.create_task(self._examine())
+        return await asyncio.shield(self._examining)
 
     def close(self) -> None:
         """Look no more."""
         self._thread.shutdown(wait=False, cancel_futures=True)
 
-    async def _look(self) -> Report:
+    async def _examine(self) -> Report:
         report = Report(await self._database(), self._disk(), self._bots())
         self._found_at = time.monotonic()
         return report
@@ -78,4 +78,4 @@ class Health:
         return OK
 
     def _bots(self) -> str:
-        return "no bot answers" if self._hub.bots.stuck else OK
+        return "no bot answers" if self._hub.bot_desk.stuck else OK

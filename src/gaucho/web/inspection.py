@@ -106,7 +106,7 @@ def tables_of(store: Store) -> list[str]:
 
 def proved(store: Store, tables: list[str], whole: bool) -> list[str]:
     """What was found right, and what was not looked at, in words."""
-    entries = sum(seqs for seqs, _, _ in store.last_seqs(tables).values())
+    entries = sum(extent.entries for extent in store.extents(tables).values())
     seals = "the seals over diaries, tables and seats, " if store.seals else ""
     lines = [
         f"Proved for all {entries} entries: their numbers, the chain of their checks, {seals}and every choice by the rules."

@@ -46,7 +46,7 @@ SealRow = tuple[str, str, str]  # the table, the seal that is broken, the new on
 ChangeRow = tuple[str, str | None, int, int | None, int | None]
 
 
-class Hand(Protocol):
+class DiaryRows(Protocol):
     """Writes rows into one kind of database."""
 
     def insert(self, cursor: Any, rows: list[EntryRow]) -> set[str]:
@@ -62,7 +62,7 @@ class Hand(Protocol):
         """The entries of a table from a number on."""
 
 
-def write(hand: Hand, cursor: Any, lines: list[Line], seals: Seals) -> list[bool]:
+def write(diary: DiaryRows, cursor: Any, lines: list[Line], seals: Seals) -> list[bool]:
     """Write the lines inside the transaction that is open; says of each whether it was written."""
     written = [False] * len(lines)
     refused: dict[str, int] = {}  # by table: the lowest number that was not written
@@ -73,7 +73,7 @@ def write(hand: Hand, cursor: Any, lines: list[Line], seals: Seals) -> list[bool
         rows: list[EntryRow] = [row(lines[i].entry) for i in sent]
         won: set[str] = set()
         for start in range(0, len(rows), CHUNK):
-            won |= hand.insert(cursor, rows[start : start + CHUNK])
+            won |= diary.insert(cursor, rows[start : start + CHUNK])
         for i in sent:
             line = lines[i]
             table = line.entry.table
@@ -87,10 +87,10 @@ def write(hand: Hand, cursor: Any, lines: list[Line], seals: Seals) -> list[bool
                 refused[table] = min(line.entry.seq, refused.get(table, line.entry.seq))
     rows_sealed = list(sealed.values())
     for start in range(0, len(rows_sealed), CHUNK):
-        hand.seal(cursor, rows_sealed[start : start + CHUNK])
+        diary.seal(cursor, rows_sealed[start : start + CHUNK])
     rows_changed = list(changes.values())
     for start in range(0, len(rows_changed), CHUNK):
-        hand.change(cursor, rows_changed[start : start + CHUNK])
+        diary.change(cursor, rows_changed[start : start + CHUNK])
     return written
 
 
@@ -143,18 +143,18 @@ def change(before: ChangeRow | None, line: Line) -> ChangeRow:
     )
 
 
-class Careful(Exception):
-    """SQLite: a row of the batch was refused; write it again and look at each."""
+class RowRefused(Exception):
+    """SQLite has not written a row of the batch: write the batch again, and ask first which rows can be."""
 
 
-class SqliteHand:
-    """Boldly: one statement that must write every row. Carefully: first ask which rows will be refused."""
+class SqliteRows:
+    """One statement that must write every row; or, if that failed, first ask which rows will be refused."""
 
-    def __init__(self, careful: bool = False) -> None:
-        self.careful = careful
+    def __init__(self, ask_first: bool = False) -> None:
+        self.ask_first = ask_first
 
     def insert(self, cursor: Any, rows: list[EntryRow]) -> set[str]:
-        if self.careful:
+        if self.ask_first:
             cursor.execute(free_rows(fitting(len(rows))), filled(rows))
             told = cursor.fetchone()[0]
             rows = [rows[int(place)] for place in told.split(",")] if told else []
@@ -162,7 +162,7 @@ class SqliteHand:
                 return set()
         cursor.execute(insert_rows(fitting(len(rows))), filled(rows))
         if cursor.rowcount != len(rows):
-            raise Careful
+            raise RowRefused
         return {values[0] for values in rows}
 
     def seal(self, cursor: Any, rows: list[SealRow]) -> None:
@@ -212,7 +212,7 @@ def change_rows(count: int) -> str:
     return f"WITH v (id, status, keep, wake, ended) AS (VALUES {values}) {CHANGE.format(rows='v')}"
 
 
-class PostgresHand:
+class PostgresRows:
     """Rows go as one array per column."""
 
     INSERT: Final = f"""

@@ -18,12 +18,13 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from gaucho.engine import catalog
 from gaucho.web import frame, gallery
 from gaucho.web.doorkeeper import Visit
-from gaucho.web.hub import Hub, Room
+from gaucho.web.hub import Hub
 from gaucho.web.incoming import Incoming
 from gaucho.web.people import Visitor
-from gaucho.web.records import StorageTrouble, TableRecord
+from gaucho.web.progress import Progress
+from gaucho.web.records import UPLOAD, Status, StorageTrouble, TableRecord
+from gaucho.web.room import Room
 from gaucho.web.screen import TableRow
-from gaucho.web.standings import Standing
 
 SIZE: Final = 50
 GATHER: Final = 0.5  # seconds in which changes become one round of news
@@ -40,7 +41,7 @@ class Public:
     """What everybody may see."""
 
     records: list[TableRecord]
-    standings: dict[str, Standing]
+    progress: dict[str, Progress]
     rows: list[TableRow]
     regions: Regions
     people: frozenset[int]  # who sits there: they see it with other eyes
@@ -89,7 +90,7 @@ class Lobby:
         self._working = False
         self._texts: dict[tuple[str, ...], str] = {}  # messages of this round, by what they show
         self._spent = 0.0  # seconds of work in this round
-        self.hub.lobby_watch = self.changed
+        self.hub.news.tell_start_pages = self.changed
 
     # ---- what there is to see ------------------------------------------------------------------------------------------
 
@@ -100,12 +101,12 @@ class Lobby:
             return public.regions
         mine = await asyncio.to_thread(self.hub.store.tables_of, visitor.id, SIZE)
         known = _shown(mine)
-        standings = await self._standings(known)
+        progress = await self._progress(known)
         began = time.thread_time()
-        rows = sorted(self._rows(known, standings, visitor), key=lambda row: (not row.my_turn, row.status == "over"))
+        rows = sorted(self._rows(known, progress, visitor), key=lambda row: (not row.my_turn, row.status == Status.OVER))
         regions = public.regions | {MINE: _html(MINE, rows)}
         if visitor.id in public.people:
-            regions |= _lists(self._rows(public.records, public.standings, visitor))
+            regions |= _lists(self._rows(public.records, public.progress, visitor))
         self._spent += time.thread_time() - began
         return regions
 
@@ -117,29 +118,29 @@ class Lobby:
                 return old
             at = time.monotonic()
             records = _shown(await asyncio.to_thread(self.hub.store.lobby, SIZE))
-            standings = await self._standings(records)
+            progress = await self._progress(records)
             began = time.thread_time()
-            rows = self._rows(records, standings, None)
+            rows = self._rows(records, progress, None)
             regions = old.regions if old is not None and old.rows == rows else _lists(rows) | {MINE: _html(MINE, [])}
             self._spent += time.thread_time() - began
             people = frozenset(seat.visitor for record in records for seat in record.seats if seat.visitor is not None)
-            self._public = Public(records, standings, rows, regions, people, at)
+            self._public = Public(records, progress, rows, regions, people, at)
             return self._public
 
-    async def _standings(self, records: Sequence[TableRecord]) -> dict[str, Standing]:
+    async def _progress(self, records: Sequence[TableRecord]) -> dict[str, Progress]:
         """Of tables that nobody has opened here: they may have to be played once more."""
         asleep = [record for record in records if record.id not in self.hub.rooms]
         if not asleep:
             return {}
         async with self._playing:  # one after the other: others need the threads that read
-            return await asyncio.to_thread(self.hub.standings.of, asleep)
+            return await asyncio.to_thread(self.hub.progress.of, asleep)
 
-    def _rows(self, records: Sequence[TableRecord], standings: dict[str, Standing], visitor: Visitor | None) -> list[TableRow]:
+    def _rows(self, records: Sequence[TableRecord], progress: dict[str, Progress], visitor: Visitor | None) -> list[TableRow]:
         rooms = self.hub.rooms
         return [
             frame.table_row(rooms[record.id], visitor)
             if record.id in rooms
-            else frame.row_of(record, visitor, standings.get(record.id))
+            else frame.row_of(record, visitor, progress.get(record.id))
             for record in records
         ]
 
@@ -160,7 +161,7 @@ class Lobby:
             self._due |= dict.fromkeys(seat.visitor for seat in room.record.seats if seat.visitor in self._own)
         if (self._moved or self._due) and not self._working:
             self._working = True
-            self.hub.task(self._rounds())
+            self.hub.tasks.start(self._rounds())
 
     async def _rounds(self) -> None:
         try:
@@ -209,7 +210,7 @@ class Lobby:
             self._own[visitor.id] = regions
         onlooker.show(regions)
         self._onlookers.add(onlooker)
-        self.hub.lobby_listeners.add(onlooker)
+        self.hub.news.start_pages.add(onlooker)
         sender = asyncio.create_task(self._send(onlooker))
         incoming = Incoming(visit, self.hub.settings.limits)
         try:
@@ -220,7 +221,7 @@ class Lobby:
         finally:
             sender.cancel()
             self._onlookers.discard(onlooker)
-            self.hub.lobby_listeners.discard(onlooker)
+            self.hub.news.start_pages.discard(onlooker)
             if visitor is not None and not any(o.visitor is not None and o.visitor.id == visitor.id for o in self._onlookers):
                 self._own.pop(visitor.id, None)
 
@@ -244,11 +245,14 @@ class Lobby:
 
 def _shown(records: Sequence[TableRecord]) -> list[TableRecord]:
     known = set(catalog.names())
-    return [record for record in records if record.game in known and record.origin != "upload"]
+    return [record for record in records if record.game in known and record.origin != UPLOAD]
 
 
 def _lists(rows: Sequence[TableRow]) -> Regions:
-    found = {OPEN: [row for row in rows if row.status == "open"], RUNNING: [row for row in rows if row.status == "running"]}
+    found = {
+        OPEN: [row for row in rows if row.status == Status.OPEN],
+        RUNNING: [row for row in rows if row.status == Status.RUNNING],
+    }
     return {region: _html(region, some) for region, some in found.items()}
 
 

@@ -56,7 +56,7 @@ class Operator:
         self._written_at = -FRESH
         self._lock = asyncio.Lock()
         folder = hub.settings.metrics_folder
-        self._note = folder / f"{os.getpid()}.json" if folder else None
+        self._file = folder / f"{os.getpid()}.json" if folder else None
         self._telling: asyncio.Task[None] | None = None
 
     def routes(self) -> list[BaseRoute]:
@@ -70,16 +70,16 @@ class Operator:
 
     def open(self) -> None:
         """Begin to tell the other workers, if there are any."""
-        if self._note is not None:
-            self._telling = asyncio.create_task(self._tell(self._note))
+        if self._file is not None:
+            self._telling = asyncio.create_task(self._tell(self._file))
 
     def close(self) -> None:
         """Answer no more."""
         self._health.close()
         if self._telling is not None:
             self._telling.cancel()
-        if self._note is not None:
-            self._note.unlink(missing_ok=True)
+        if self._file is not None:
+            self._file.unlink(missing_ok=True)
 
     async def alive(self, request: Request) -> Response:
         """Whoever can answer at all is alive."""
@@ -131,31 +131,31 @@ class Operator:
         text = Text()
         text.add("gaucho_tables", "gauge", "Tables in the database.", labelled("status", self._tables))
         text.join(self._own_samples())
-        if self._note is not None:
-            for samples in told_by_others(self._note):
+        if self._file is not None:
+            for samples in told_by_others(self._file):
                 text.join(samples)
         return str(text)
 
     def _own_samples(self) -> dict[str, list[str]]:
-        text = Text(worker=str(os.getpid())) if self._note is not None else Text()
+        text = Text(worker=str(os.getpid())) if self._file is not None else Text()
         self._rooms_and_sockets(text)
         self._choices_and_requests(text)
         self._bots(text)
         self._process(text)
         return text.samples
 
-    async def _tell(self, note: Path) -> None:
+    async def _tell(self, file: Path) -> None:
         while True:
             with suppress(OSError):  # a worker that is not heard of is missing in the numbers, and that is all
-                fresh = note.with_suffix(".new")
+                fresh = file.with_suffix(".new")
                 fresh.write_text(json.dumps(self._own_samples()), encoding="utf-8")
-                fresh.replace(note)
+                fresh.replace(file)
             await asyncio.sleep(TOLD_EVERY)
 
     def _rooms_and_sockets(self, text: Text) -> None:
         hub, gate = self._hub, self._gate
         sockets = Counter(listener.kind for room in hub.rooms.values() for listener in room.listeners)
-        kinds = {"page": 0, "program": 0, **sockets, "lobby": len(hub.lobby_listeners)}
+        kinds = {"page": 0, "program": 0, **sockets, "lobby": len(hub.news.start_pages)}
         upgraded = sum(isinstance(connection, SocketProtocol) for connection in gate.inside)
         waiting = sum(len(caller.waiting) for caller in gate.callers.values())
         states = {"socket": upgraded, "waiting": waiting, "working": max(0, len(gate.inside) - upgraded - waiting)}
@@ -175,7 +175,7 @@ class Operator:
         text.add("gaucho_refused_total", "counter", "What clients were refused.", labelled("reason", metrics.refused))
 
     def _bots(self, text: Text) -> None:
-        bots = self._hub.bots
+        bots = self._hub.bot_desk
         answers = {"answered": bots.answered, "quicker": bots.quicker, "failed": bots.failed}
         text.add("gaucho_bots_waiting", "gauge", "Questions that no bot thinks about yet.", labelled("lane", bots.waiting))
         text.one("gaucho_bots_oldest_seconds", "gauge", "How long the first of them has waited.", bots.oldest)
@@ -195,10 +195,10 @@ class Operator:
 
 def told_by_others(mine: Path) -> Iterator[dict[str, list[str]]]:
     """What the other workers have told lately."""
-    for note in sorted(mine.parent.glob("*.json")):
+    for file in sorted(mine.parent.glob("*.json")):
         with suppress(OSError, ValueError):  # it has just ended
-            if note != mine and time.time() - note.stat().st_mtime < 3 * TOLD_EVERY:
-                yield json.loads(note.read_text(encoding="utf-8"))
+            if file != mine and time.time() - file.stat().st_mtime < 3 * TOLD_EVERY:
+                yield json.loads(file.read_text(encoding="utf-8"))
 
 
 def labelled(name: str, values: dict[str, int]) -> list[tuple[dict[str, str], float]]:

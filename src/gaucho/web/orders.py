@@ -5,17 +5,24 @@ An order is a word of a person's, kept with what it is about: the phase, the aff
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import Any
 
 from gaucho.engine.core import Game, State
 from gaucho.web.records import SeatRecord
 
-UNTIL_MY_TURN, ALWAYS = "turn", "always"
-THIS_PHASE = "phase"  # kept as phase:..., with the phase as `phase` tells it
-THIS_AFFAIR = "affair"  # kept as affair:..., with the affair as `affair` tells it: one Fight, for instance
-UNLESS_MINE = "mine"  # only windows about an affair of one's own are asked
-LIKE_THIS = "such"  # kept as such:..., with the name of the step that asks: such windows, until one's turn
-SOME = "some"  # given as some:..., with the windows to pass in as game.toml names them, joined by |
+
+class Order(StrEnum):
+    """The kinds of standing orders. Most are kept with what they are about, behind a colon."""
+
+    NONE = ""
+    UNTIL_MY_TURN = "turn"
+    ALWAYS = "always"
+    UNLESS_MINE = "mine"  # only windows about an affair of one's own are asked
+    THIS_PHASE = "phase"  # kept as phase:..., with the phase as `phase` tells it
+    THIS_AFFAIR = "affair"  # kept as affair:..., with the affair as `affair` tells it: one Fight, for instance
+    LIKE_THIS = "such"  # kept as such:..., with the name of the step that asks: such windows, until one's turn
+    SOME = "some"  # given as some:..., with the windows to pass in as game.toml names them, joined by |
 
 
 def phase(game: Game, state: State) -> str:
@@ -49,20 +56,20 @@ def _told(game: Game, state: State, fields: list[str]) -> list[str]:
 def left_out(order: str) -> list[str]:
     """The windows that an order for some of them answers."""
     kind, _, about = order.partition(":")
-    return about.split("|") if kind == SOME else []
+    return about.split("|") if kind == Order.SOME else []
 
 
 def as_kept(wish: str, game: Game, state: State | None) -> str | None:
     """An order as it is kept; None if it cannot be given now. There is no state while a table waits for players."""
-    if wish in ("", UNTIL_MY_TURN, ALWAYS) or (wish == UNLESS_MINE and "affair" in game.about):
+    if wish in (Order.NONE, Order.UNTIL_MY_TURN, Order.ALWAYS) or (wish == Order.UNLESS_MINE and "affair" in game.about):
         return wish
     if left_out(wish):
         return wish if set(left_out(wish)) <= set(game.about.get("windows", {})) else None
     if state is None or state.over:
         return None
-    if wish == LIKE_THIS:
+    if wish == Order.LIKE_THIS:
         return f"{wish}:{_window(state)}" if state.public_step().veiled else None
-    about = phase(game, state) if wish == THIS_PHASE else affair(game, state) if wish == THIS_AFFAIR else ""
+    about = phase(game, state) if wish == Order.THIS_PHASE else affair(game, state) if wish == Order.THIS_AFFAIR else ""
     return f"{wish}:{about}" if about else None
 
 
@@ -70,7 +77,7 @@ def offers(order: str, game: Game, state: State | None) -> list[tuple[str, str]]
     """The orders that can be given now, the one in force among them, and their words."""
     kind = order.partition(":")[0]
     found = [(wish, text) for wish, text in _words(game).items() if wish == kind or can_be_given(wish, game, state)]
-    return [*found, (order, "ask me only where I say")] if kind == SOME else found
+    return [*found, (order, "ask me only where I say")] if kind == Order.SOME else found
 
 
 def at_once(game: Game, state: State, seat: int) -> tuple[str, str]:
@@ -79,10 +86,10 @@ def at_once(game: Game, state: State, seat: int) -> tuple[str, str]:
     Where windows are about an affair, whose turn it is thinks of that, and the others of their own turn. Elsewhere windows are
     of many kinds: the order is for those of the kind that is open.
     """
-    wish = LIKE_THIS
+    wish = Order.LIKE_THIS
     if "affair" in game.about:
-        here = has_turn(game, state, seat) and can_be_given(THIS_AFFAIR, game, state)
-        wish = THIS_AFFAIR if here else UNTIL_MY_TURN
+        here = has_turn(game, state, seat) and can_be_given(Order.THIS_AFFAIR, game, state)
+        wish = Order.THIS_AFFAIR if here else Order.UNTIL_MY_TURN
     text = _words(game)[wish]
     return wish, text[0].upper() + text[1:]
 
@@ -90,13 +97,13 @@ def at_once(game: Game, state: State, seat: int) -> tuple[str, str]:
 def _words(game: Game) -> dict[str, str]:
     about = game.about.get("affair", {})
     return {
-        "": "ask me each time",
-        LIKE_THIS: "pass these until my turn",
-        UNTIL_MY_TURN: "pass until my turn",
-        THIS_PHASE: "pass in this phase",
-        THIS_AFFAIR: f"pass in {about.get('this')}",
-        UNLESS_MINE: f"pass unless {about.get('mine')}",
-        ALWAYS: "always pass",
+        Order.NONE: "ask me each time",
+        Order.LIKE_THIS: "pass these until my turn",
+        Order.UNTIL_MY_TURN: "pass until my turn",
+        Order.THIS_PHASE: "pass in this phase",
+        Order.THIS_AFFAIR: f"pass in {about.get('this')}",
+        Order.UNLESS_MINE: f"pass unless {about.get('mine')}",
+        Order.ALWAYS: "always pass",
     }
 
 
@@ -123,15 +130,15 @@ def _names(state: State) -> tuple[str, str]:
 def answers(seat: SeatRecord, game: Game, state: State) -> bool:
     """Does this seat's order answer in the window that is open?"""
     kind, _, about = seat.orders.partition(":")
-    if kind == THIS_PHASE:
+    if kind == Order.THIS_PHASE:
         return about == phase(game, state)
-    if kind == THIS_AFFAIR:
+    if kind == Order.THIS_AFFAIR:
         return about == affair(game, state)
-    if kind == UNLESS_MINE:
+    if kind == Order.UNLESS_MINE:
         return not is_about(game, state, seat.seat)
-    if kind == LIKE_THIS:
+    if kind == Order.LIKE_THIS:
         return about == _window(state)
-    if kind == SOME:
+    if kind == Order.SOME:
         return bool({*_names(state)} & {*left_out(seat.orders)})
     return bool(kind)
 
@@ -139,11 +146,11 @@ def answers(seat: SeatRecord, game: Game, state: State) -> bool:
 def is_over(seat: SeatRecord, game: Game, state: State, asked: tuple[int, ...]) -> bool:
     """Has this seat's order come to its end, now that these are asked outside of windows?"""
     kind, _, about = seat.orders.partition(":")
-    if kind == THIS_PHASE:
+    if kind == Order.THIS_PHASE:
         return about != phase(game, state)
-    if kind == THIS_AFFAIR:
+    if kind == Order.THIS_AFFAIR:
         return about != affair(game, state)
-    return kind in (UNTIL_MY_TURN, LIKE_THIS) and seat.seat in asked and has_turn(game, state, seat.seat)
+    return kind in (Order.UNTIL_MY_TURN, Order.LIKE_THIS) and seat.seat in asked and has_turn(game, state, seat.seat)
 
 
 def has_turn(game: Game, state: State, seat: int) -> bool:

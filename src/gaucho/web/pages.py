@@ -21,14 +21,15 @@ from gaucho.web import frame, gallery, people
 from gaucho.web.doorkeeper import Doorkeeper
 from gaucho.web.frame import NOBODY, Eyes
 from gaucho.web.guests import Guests, give_cookie, is_secure, pass_of
-from gaucho.web.hub import Hub, Room
+from gaucho.web.hub import Hub
 from gaucho.web.lobby import Lobby
 from gaucho.web.people import Visitor
 from gaucho.web.problems import SOON, STATUS, WRONG_FORM, later, problem_of
-from gaucho.web.reception import LEVELS, Reception, SeatWish, Wish, sits, usual_seats
-from gaucho.web.records import Conflict, StorageTrouble
+from gaucho.web.reception import LEVELS, Reception, SeatWish, Wish, usual_seats
+from gaucho.web.records import Conflict, Status, StorageTrouble
 from gaucho.web.refused import Refused
 from gaucho.web.replays import ALL, Archive, Replay
+from gaucho.web.room import Room
 from gaucho.web.safety import PAGE, error_response, number
 from gaucho.web.sockets import Connection, PageConnection, turn_away, welcome
 
@@ -166,10 +167,10 @@ class Pages:
 
     async def join(self, request: Request) -> Response:
         """Sit down at somebody's table: a name is all that is needed."""
-        room = await self.hub.room(request.path_params["table"])
+        room = await self.hub.loader.find(request.path_params["table"])
         invite = request.path_params["invite"]
         visitor = await self.guests.of(request)
-        mine = sits(room, visitor)
+        mine = room.record.seats_of(visitor)
         if not mine and not room.record.public and not self.reception.invited(room, invite):
             raise Refused("not_invited", "This invite link is not right: ask for a new one.")
         if mine and request.method == "GET":
@@ -224,16 +225,18 @@ class Pages:
 
     async def table(self, request: Request) -> Response:
         """A table, live or waiting for players."""
-        if (await self.hub.room(request.path_params["table"])).record.from_outside:
+        if (await self.hub.loader.find(request.path_params["table"])).record.from_outside:
             return RedirectResponse(f"/replay/{request.path_params['table']}", 303)
         visitor = await self.guests.of(request)
-        room, eyes = await self._look(request, visitor)
+        room, eyes = await self._enter(request, visitor)
         if not self.reception.may_hear(room, visitor):
             return RedirectResponse(f"/replay/{room.id}", 303)  # the game, not what was said
         drawn = frame.picture(room, eyes)
         row = frame.table_row(room, visitor)
-        ears = 1 << eyes.look if eyes.look != NOBODY and not drawn.curtain else 0
+        ears = 1 << eyes.place if eyes.place != NOBODY and not drawn.curtain else 0
         chat = await asyncio.to_thread(self.hub.store.chat, room.id, 0, 1000, ears)
+        told = frame.log_lines(room.live, eyes.seat) if room.live and not drawn.curtain else []
+        log = [frame.log_html(line, row.game) for line in told]
         return _page(
             "table.html",
             eyes.visitor,
@@ -241,15 +244,16 @@ class Pages:
             table=row,
             game=gallery.card(row.game),
             symbols=gallery.symbols(row.game),
-            look=eyes.look,
+            look=eyes.place,
             my_seats=[seat.seat for seat in row.seats if seat.mine],
-            host=eyes.visitor is not None and room.record.host == eyes.visitor.id,
+            host=room.record.hosted_by(eyes.visitor),
             invite=eyes.invite,
             regions=drawn.regions,
-            log=frame.log_lines(room.live, eyes.seat) if room.live and not drawn.curtain else [],
+            log=log,
+            seen=frame.fingerprints(drawn, log),
             chat=[frame.chat_line(line) for line in chat],
-            talks=row.status != "over" or row.my_seat != NOBODY,
-            seq=drawn.seq,
+            talks=row.status != Status.OVER or row.my_seat != NOBODY,
+            seq=drawn.question,
             turn=drawn.turn,
             title=drawn.title,
             now=self.hub.time.now(),
@@ -258,34 +262,34 @@ class Pages:
             lessons=gallery.lessons(catalog.load(row.game)) is not None,
         )
 
-    async def _look(self, request: Request | WebSocket, visitor: Visitor | None) -> tuple[Room, Eyes]:
+    async def _enter(self, request: Request | WebSocket, visitor: Visitor | None) -> tuple[Room, Eyes]:
         """The table and whose eyes look at it. Refused if they may not."""
-        room = await self.hub.room(request.path_params["table"])
+        room = await self.hub.loader.find(request.path_params["table"])
         word, seat = request.query_params.get("invite", ""), request.query_params.get("seat", "")
         if not self.reception.may_look(room, visitor, word):
             raise Refused("private", "This table is private: its invite link is needed to look.")
-        mine = [s.seat for s in room.record.seats if visitor is not None and s.visitor == visitor.id and s.kind == "person"]
-        look = mine[0] if mine else NOBODY
+        mine = room.record.seats_of(visitor)
+        place = mine[0] if mine else NOBODY
         if seat == str(NOBODY) or number(seat, 100) in mine:
-            look = int(seat)
-        host = visitor is not None and room.record.host == visitor.id
-        link = self.reception.link(room) if (mine or host) and room.record.status == "open" else ""
-        return room, Eyes(visitor, look, link, word)
+            place = int(seat)
+        invites = self.reception.may_invite(room.record, visitor) and room.record.status == Status.OPEN
+        link = self.reception.link(room) if invites else ""
+        return room, Eyes(visitor, place, link, word)
 
     async def table_socket(self, socket: WebSocket) -> None:
         """The live connection of a page."""
 
-        async def look(visitor: Visitor | None) -> tuple[Room, Eyes]:
-            return await self._look(socket, visitor)
+        async def enter(visitor: Visitor | None) -> tuple[Room, Eyes]:
+            return await self._enter(socket, visitor)
 
         def connect(room: Room, eyes: Eyes) -> Connection:
-            return PageConnection(socket, self.reception, self.doorkeeper, room, eyes)
+            return PageConnection(socket, self.reception, self.doorkeeper, room, eyes, socket.query_params.get("seen", ""))
 
-        await welcome(socket, self.guests, self.doorkeeper, look, connect)
+        await welcome(socket, self.guests, self.doorkeeper, enter, connect)
 
     async def transcript(self, request: Request) -> Response:
         """A finished game as text."""
-        room = await self.hub.room(request.path_params["table"])
+        room = await self.hub.loader.find(request.path_params["table"])
         name = f"{room.record.game}-{room.id}.txt"
         headers = {"content-disposition": f'attachment; filename="{name}"'}
         return PlainTextResponse(await self.archive.text(room), headers=headers)
@@ -325,7 +329,7 @@ class Pages:
         return JSONResponse(data)
 
     async def _moment(self, request: Request) -> tuple[Room, Replay, int, int | str]:
-        room = await self.hub.room(request.path_params["table"])
+        room = await self.hub.loader.find(request.path_params["table"])
         replay = Replay.of(room)
         at = min(number(request.query_params.get("at", ""), BIG) or 0, replay.count)
         seats = [str(seat) for seat in range(NOBODY, len(replay.names))]
@@ -334,7 +338,7 @@ class Pages:
 
     async def fork(self, request: Request) -> Response:
         """Play on from a moment of a replay."""
-        room = await self.hub.room(request.path_params["table"])
+        room = await self.hub.loader.find(request.path_params["table"])
         form = _words(await request.form(max_files=0, max_fields=10))
         visitor, secret = await self._somebody(request, people.tidy_name(form.get("name", "")))
         at, seat = number(form.get("at", ""), BIG), number(form.get("eyes", ""), 100)

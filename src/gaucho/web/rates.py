@@ -45,18 +45,6 @@ class Buckets:
         self._rate = rate
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, who: str, amount: float = 1.0) -> bool:
-        """May they, once more?"""
-        return self.of(who).take(amount)
-
-    def wait(self, who: str) -> float:
-        """Seconds until they may again."""
-        return self.of(who).wait()
-
-    def use(self, who: str, amount: float) -> None:
-        """What it has cost in the end."""
-        self.of(who).use(amount)
-
     def of(self, who: str) -> Bucket:
         """Their bucket."""
         bucket = self._buckets.get(who)

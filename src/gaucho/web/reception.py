@@ -16,12 +16,14 @@ from gaucho.engine.settings import checked
 from gaucho.web import orders
 from gaucho.web.addresses import caller
 from gaucho.web.bot_pool import LONGEST_THOUGHT
-from gaucho.web.hub import Hub, Room, game_of, now
+from gaucho.web.clocks import now
+from gaucho.web.diary import unchanged_game
+from gaucho.web.hub import Hub
 from gaucho.web.people import Visitor, invite, is_invite, new_table_id, said, tidy_name
 from gaucho.web.rates import Buckets
-from gaucho.web.records import Conflict, SeatRecord, TableRecord
+from gaucho.web.records import Conflict, SeatKind, SeatRecord, Status, TableRecord
 from gaucho.web.refused import Refused, keep_pace
-from gaucho.web.table import BOT, OPEN, PERSON
+from gaucho.web.room import Room
 
 LEVELS = {"house": "House bot", "search:700ms": "Strong bot (searches)", "random": "Random bot (plays anything)"}
 NAMES = {  # of bots, by level
@@ -106,14 +108,14 @@ class Reception:
 
     async def put(self, record: TableRecord) -> TableRecord:
         """Store a new table, begun if nobody is missing."""
-        if record.status == "open" and not any(seat.kind == OPEN for seat in record.seats):
-            record.status, record.started, record.began = "running", now(), self.hub.time.now()
-        if record.status == "running":
-            record.wake = self.hub.live(record).wake()
+        if record.status == Status.OPEN and not any(seat.kind == SeatKind.OPEN for seat in record.seats):
+            record.status, record.started, record.began = Status.RUNNING, now(), self.hub.time.now()
+        if record.status == Status.RUNNING:
+            record.wake = self.hub.loader.begin(record).wake()
         await asyncio.to_thread(self.hub.store.add_table, record)
         if record.wake is not None:
-            self.hub.schedule(await self.hub.room(record.id, caller.get()))  # its bots begin
-        self.hub.lobby_changed()
+            self.hub.alarms.set(await self.hub.loader.find(record.id, caller.get()))  # its bots begin
+        self.hub.news.seats_changed()
         return record
 
     # ---- seats -------------------------------------------------------------------------------------------------------
@@ -123,15 +125,15 @@ class Reception:
         record = room.record
         if record.from_outside:
             raise Refused("replay_only", "This game was opened from a file: see its replay.")
-        return record.public or record.status == "over" or self.may_invite(room, visitor) or self.invited(room, word)
+        return record.public or record.status == Status.OVER or self.may_invite(record, visitor) or self.invited(room, word)
 
-    def may_invite(self, room: Room, visitor: Visitor | None) -> bool:
+    def may_invite(self, record: TableRecord, visitor: Visitor | None) -> bool:
         """Those who sit at a table or have opened it may have its link."""
-        return visitor is not None and (room.record.host == visitor.id or sits(room, visitor))
+        return record.hosted_by(visitor) or bool(record.seats_of(visitor))
 
     def may_hear(self, room: Room, visitor: Visitor | None) -> bool:
         """May they read what is said, if they may look? The talk at a private table that is over is for those who sat there."""
-        return room.record.public or room.record.status != "over" or sits(room, visitor)
+        return room.record.public or room.record.status != Status.OVER or bool(room.record.seats_of(visitor))
 
     def invited(self, room: Room, word: str) -> bool:
         """Is this the table's invite?"""
@@ -149,17 +151,17 @@ class Reception:
         """Another invite: the one that was sent around opens nothing any more."""
         self._change(visitor)
         self._must_host(room, visitor)
-        if room.record.status == "over":
+        if room.record.status == Status.OVER:
             raise Refused("over", "The game is over: nobody needs an invite.")
-        await self.hub.set_table(room, renewed=room.record.renewed + 1)
+        await self.hub.changes.set_table(room, renewed=room.record.renewed + 1)
         return self.invite(room.record)
 
-    async def say(self, room: Room, visitor: Visitor, look: int, text: str, team: bool) -> None:
+    async def say(self, room: Room, visitor: Visitor, seat: int, text: str, team: bool) -> None:
         """Somebody says something. Refused if they may not talk here, or talk too much."""
-        if room.record.status == "over" and not sits(room, visitor):
+        if room.record.status == Status.OVER and not room.record.seats_of(visitor):
             raise Refused("over", "The game is over: only those who sat there talk on.")
         keep_pace(self._said, str(visitor.id), "You talk faster than anybody can read: wait a moment.")
-        await self.hub.say(room, visitor, look, said(text), team)
+        await self.hub.changes.say(room, visitor, seat, said(text), team)
 
     def opens(self, visitor: Visitor) -> None:
         """Refused if this visitor has opened many tables just now."""
@@ -175,10 +177,10 @@ class Reception:
         if not room.record.public and not self.invited(room, word):
             raise Refused("not_invited", "This table is private: its invite link is needed to sit down.")
         for _ in range(TRIES):
-            if room.record.status != "open":
+            if room.record.status != Status.OPEN:
                 raise Refused("full", "All seats are taken.")
-            free = [s.seat for s in room.record.seats if s.kind == OPEN]
-            mine = [s.seat for s in room.record.seats if s.visitor == visitor.id]
+            free = [s.seat for s in room.record.seats if s.kind == SeatKind.OPEN]
+            mine = room.record.seats_of(visitor)
             if mine:
                 return mine[0]
             if not free:
@@ -187,7 +189,7 @@ class Reception:
                 raise Refused("taken", "That seat is taken.")
             place = free[0] if seat is None else seat
             others = [s for s in room.record.seats if s.seat != place]
-            chair = SeatRecord(place, PERSON, _own_name(name, others), "", visitor.id)
+            chair = SeatRecord(place, SeatKind.PERSON, _own_name(name, others), "", visitor.id)
             try:
                 await self._take(room, chair)
             except Conflict:
@@ -200,37 +202,37 @@ class Reception:
         self._change(visitor)
         self._must_host(room, visitor)
         chair = self._chair(room, seat)
-        if room.record.status != "open" or chair.kind != OPEN:
+        if room.record.status != Status.OPEN or chair.kind != SeatKind.OPEN:
             raise Refused("taken", "That seat is taken.")
         game = catalog.load(room.record.game)
         others = [s for s in room.record.seats if s.seat != seat]
-        bot = SeatRecord(seat, BOT, _bot_name(level_of(level, game), others), level)
+        bot = SeatRecord(seat, SeatKind.BOT, _bot_name(level_of(level, game), others), level)
         await self._take(room, bot)
 
     async def leave(self, room: Room, visitor: Visitor, seat: int) -> None:
         """Get up. Before the start the seat is free again; later a bot stands in until its person comes back."""
         self._change(visitor)
         chair = self._own(room, visitor, seat)
-        if room.record.status == "over":
+        if room.record.status == Status.OVER:
             raise Refused("over", "The game is over: you can just go.")
-        if room.record.status == "open":
-            await self.hub.set_seat(room, SeatRecord(seat))
+        if room.record.status == Status.OPEN:
+            await self.hub.changes.set_seat(room, SeatRecord(seat))
             await self._pass_on(room)
             return
         await self._stand_in(room, chair, STAND_IN)
 
     async def _pass_on(self, room: Room) -> None:
         """A table that lost somebody before the start: another person becomes its host, or it is closed."""
-        people = [s.visitor for s in room.record.seats if s.kind == PERSON]
+        people = [s.visitor for s in room.record.seats if s.kind == SeatKind.PERSON]
         if not people:
             await self._close(room.id)
         elif room.record.host not in people:
-            await self.hub.set_table(room, host=people[0])
+            await self.hub.changes.set_table(room, host=people[0])
 
     async def _close(self, table: str) -> None:
         await asyncio.to_thread(self.hub.store.delete_table, table)
         self.hub.rooms.pop(table, None)
-        self.hub.lobby_changed()
+        self.hub.news.seats_changed()
 
     async def back(self, room: Room, visitor: Visitor, seat: int) -> None:
         """Take one's seat again from the bot that stood in."""
@@ -241,24 +243,24 @@ class Reception:
         """Let a bot play for somebody who is not there, until they are back. For others only the host can do that."""
         self._change(visitor)
         chair = self._chair(room, seat)
-        if not sits(room, visitor):
+        if not room.record.seats_of(visitor):
             raise Refused("not_seated", "Only those who play can do that.")
-        if room.record.status != "running" or chair.kind != PERSON:
+        if room.record.status != Status.RUNNING or chair.kind != SeatKind.PERSON:
             raise Refused("no_person", "Nobody is missing there.")
         if chair.visitor != visitor.id and room.here(chair.visitor):
             raise Refused("present", f"{chair.name} is here.")
         if chair.visitor != visitor.id:
             self._must_host(room, visitor)
             level = STAND_IN  # not one that plays badly on purpose
-        await self._stand_in(room, chair, level_of(level, game_of(room.record)))
+        await self._stand_in(room, chair, level_of(level, unchanged_game(room.record)))
 
     async def orders(self, room: Room, visitor: Visitor, seat: int, wish: str) -> None:
         """Standing orders for reaction windows."""
         self._change(visitor)
-        order = orders.as_kept(wish, game_of(room.record), None if room.live is None else room.live.state)
+        order = orders.as_kept(wish, unchanged_game(room.record), None if room.live is None else room.live.state)
         if order is None:
             raise Refused("unknown", "There is no such standing order.")
-        await self.hub.set_seat(room, replace(self._own(room, visitor, seat), orders=order))
+        await self.hub.changes.set_seat(room, replace(self._own(room, visitor, seat), orders=order))
 
     async def hold(self, room: Room, visitor: Visitor, seat: int) -> None:
         """Let the open reaction window wait for this seat. It is pressed in a hurry, so others' changes do not stop it."""
@@ -268,15 +270,15 @@ class Reception:
             if live is None or not live.window or seat not in live.state.to_move():
                 return
             with suppress(Conflict):
-                await self.hub.set_seat(room, replace(self._own(room, visitor, seat), held=live.asked_at))
+                await self.hub.changes.set_seat(room, replace(self._own(room, visitor, seat), held=live.question()))
                 return
 
     async def rematch(self, room: Room, visitor: Visitor) -> str:
         """The same people at a new table; whoever asks first opens it. Returns its id."""
         self._change(visitor)
-        if room.record.status != "over":
+        if room.record.status != Status.OVER:
             raise Refused("running", "The game is not over yet.")
-        if not sits(room, visitor):
+        if not room.record.seats_of(visitor):
             raise Refused("not_seated", "Only those who played can ask for a rematch.")
         if room.record.rematch:
             return room.record.rematch
@@ -289,7 +291,7 @@ class Reception:
         await self.put(record)
         while not room.record.rematch:
             with suppress(Conflict):  # somebody changed the table meanwhile: look again
-                await self.hub.set_table(room, expect_version=room.record.version, rematch=record.id)
+                await self.hub.changes.set_table(room, expect_version=room.record.version, rematch=record.id)
         if room.record.rematch != record.id:  # somebody else asked at the same moment
             await self._close(record.id)
         return room.record.rematch
@@ -300,17 +302,17 @@ class Reception:
         """Put somebody onto a free seat; with the last one the game begins, both at once."""
         room.address = caller.get()
         seats = [chair if seat.seat == chair.seat else seat for seat in room.record.seats]
-        if any(seat.kind == OPEN for seat in seats):
-            await self.hub.set_seat(room, chair)
+        if any(seat.kind == SeatKind.OPEN for seat in seats):
+            await self.hub.changes.set_seat(room, chair)
             return
-        begun = replace(room.record, seats=seats, status="running", started=now(), began=self.hub.time.now())
+        begun = replace(room.record, seats=seats, status=Status.RUNNING, started=now(), began=self.hub.time.now())
         started = {"status": begun.status, "started": begun.started, "began": begun.began}
-        await self.hub.set_seat(room, chair, **started, wake=self.hub.live(begun).wake())
+        await self.hub.changes.set_seat(room, chair, **started, wake=self.hub.loader.begin(begun).wake())
 
     async def _stand_in(self, room: Room, chair: SeatRecord, level: str) -> None:
-        await self.hub.set_seat(room, replace(chair, stand_in=level))
+        await self.hub.changes.set_seat(room, replace(chair, stand_in=level))
         if room.live is not None:
-            await self.hub.set_table(room, wake=room.live.wake())
+            await self.hub.changes.set_table(room, wake=room.live.wake())
 
     def _chair(self, room: Room, seat: int) -> SeatRecord:
         if not 0 <= seat < len(room.record.seats):
@@ -319,18 +321,13 @@ class Reception:
 
     def _own(self, room: Room, visitor: Visitor, seat: int) -> SeatRecord:
         chair = self._chair(room, seat)
-        if chair.kind != PERSON or chair.visitor != visitor.id:
+        if chair.kind != SeatKind.PERSON or chair.visitor != visitor.id:
             raise Refused("not_yours", "That is not your seat.")
         return chair
 
     def _must_host(self, room: Room, visitor: Visitor) -> None:
-        if room.record.host != visitor.id:
+        if not room.record.hosted_by(visitor):
             raise Refused("not_host", "Only whoever opened the table can do that.")
-
-
-def sits(room: Room, visitor: Visitor | None) -> bool:
-    """Does this visitor sit at the table?"""
-    return visitor is not None and any(seat.visitor == visitor.id for seat in room.record.seats)
 
 
 def _record(game: Game, seats: list[SeatRecord], settings: dict[str, str], host: Visitor) -> TableRecord:
@@ -349,12 +346,12 @@ def _record(game: Game, seats: list[SeatRecord], settings: dict[str, str], host:
 
 def _seat(place: int, wish: SeatWish, game: Game, host: Visitor, name: str, others: list[SeatRecord]) -> SeatRecord:
     if wish.kind == "me":
-        return SeatRecord(place, PERSON, _own_name(name, others), "", host.id)
+        return SeatRecord(place, SeatKind.PERSON, _own_name(name, others), "", host.id)
     if wish.kind == "here":
-        return SeatRecord(place, PERSON, _own_name(tidy_name(wish.name or f"Player {place + 1}"), others), "", host.id)
+        return SeatRecord(place, SeatKind.PERSON, _own_name(tidy_name(wish.name or f"Player {place + 1}"), others), "", host.id)
     if wish.kind == "friend":
         return SeatRecord(place)
-    return SeatRecord(place, BOT, _bot_name(level_of(wish.kind, game), others), wish.kind)
+    return SeatRecord(place, SeatKind.BOT, _bot_name(level_of(wish.kind, game), others), wish.kind)
 
 
 def _bot_name(level: str, others: list[SeatRecord]) -> str:

@@ -1,10 +1,13 @@
-"""What is stored, as plain records. All times are milliseconds since 1970; entries of a table count from 0 without a gap."""
+"""What is stored, as plain records. All times are milliseconds since 1970; entries of a table count from 0 without a gap.
+
+What comes from the database is not checked here: a status or kind that is read is plain text, equal to a known one or to none.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from enum import Enum
-from typing import Any, Final
+from enum import Enum, StrEnum
+from typing import Any, Final, NamedTuple
 
 from gaucho.engine.errors import GauchoError
 
@@ -35,17 +38,50 @@ KEEP: Final = Keep.KEEP
 UPLOAD: Final = "upload"  # where a table comes from: a file that somebody sent
 
 
+class Status(StrEnum):
+    """How far a table is."""
+
+    OPEN = "open"  # it waits for players
+    RUNNING = "running"
+    OVER = "over"
+
+
+class SeatKind(StrEnum):
+    """Who sits on a seat."""
+
+    PERSON = "person"
+    BOT = "bot"
+    OPEN = "open"  # nobody yet
+
+
+class EntryKind(StrEnum):
+    """What an entry of the diary does."""
+
+    CHOICE = "choice"
+    UNDO = "undo"  # it takes back the last choice that stands
+
+
+class Maker(StrEnum):
+    """Who has made a choice, or what has."""
+
+    PERSON = "person"
+    BOT = "bot"
+    ORDER = "order"  # a standing order of the seat
+    WINDOW = "window"  # the end of a reaction window
+    CLOCK = "clock"  # it ran out
+
+
 @dataclass(slots=True)
 class SeatRecord:
     """One seat of a table and who sits there."""
 
     seat: int
-    kind: str = "open"  # "person", "bot" or "open"
+    kind: SeatKind = SeatKind.OPEN
     name: str = ""
     level: str = ""  # of a bot
     visitor: int | None = None
     stand_in: str = ""  # level of the bot that plays for an absent person
-    orders: str = ""  # standing orders: "", "turn", "always", or "phase:", "such:", "some:" and what they are about
+    orders: str = ""  # the standing order: see `orders`
     held: int = -1  # number of the last question (a reaction window) that this seat asked to wait
 
 
@@ -64,7 +100,7 @@ class TableRecord:
     overlay: str = ""  # TOML of own values
     start: dict[str, Any] | None = None  # the position a forked table begins from
     public: bool = False
-    status: str = "open"  # "open", "running" or "over"
+    status: Status = Status.OPEN
     host: int | None = None
     clock_bank: int = 0  # seconds; with clock_step 0: no clock
     clock_step: int = 0
@@ -83,6 +119,15 @@ class TableRecord:
         """Did it begin from a position that somebody sent us? Then it is played and drawn in the studio alone."""
         return self.origin == UPLOAD and self.start is not None
 
+    def hosted_by(self, visitor: Visitor | None) -> bool:
+        """Has this visitor opened it, or been left with it?"""
+        return visitor is not None and self.host == visitor.id
+
+    def seats_of(self, visitor: Visitor | None) -> list[int]:
+        """Where this visitor sits: one seat, several at a hot-seat table, or none."""
+        people = [seat for seat in self.seats if seat.kind == SeatKind.PERSON]
+        return [seat.seat for seat in people if visitor is not None and seat.visitor == visitor.id]
+
 
 @dataclass(slots=True)
 class Entry:
@@ -90,14 +135,22 @@ class Entry:
 
     table: str
     seq: int
-    kind: str  # "choice" or "undo"
+    kind: EntryKind
     seat: int
     option: str
-    by: str  # "person", "bot", "clock", "order" or "window"
+    by: Maker
     key: str | None  # of the click, once per table; None: nobody clicked
     at: int
     check: str  # see diary.check
     tick: int = 0  # when it was, as clocks count
+
+
+class Extent(NamedTuple):
+    """How much there is of a table: who knows less must read on."""
+
+    entries: int
+    version: int
+    said: int  # lines of chat
 
 
 @dataclass(slots=True)
@@ -105,11 +158,11 @@ class Line:
     """An entry to be written, and what changes at its table in the same transaction."""
 
     entry: Entry
-    status: str | None = None
+    status: Status | None = None
     wake: int | Keep | None = KEEP
     ended: int | None = None
     before: str = ""  # the check that the diary ends with until then
-    state: tuple[str, int] = ("running", 0)  # the table's status until then, and when it ended
+    state: tuple[Status, int] = (Status.RUNNING, 0)  # the table's status until then, and when it ended
 
 
 @dataclass(slots=True)

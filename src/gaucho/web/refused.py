@@ -17,5 +17,6 @@ class Refused(GauchoError):
 
 def keep_pace(buckets: Buckets, who: str, text: str) -> None:
     """Refused if they do it too often."""
-    if not buckets.take(who):
-        raise Refused("too_fast", text, buckets.wait(who))
+    bucket = buckets.of(who)
+    if not bucket.take():
+        raise Refused("too_fast", text, bucket.wait())

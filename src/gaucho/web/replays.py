@@ -17,16 +17,17 @@ from gaucho.engine.story import label
 from gaucho.engine.transcript import Transcript
 from gaucho.kit.page import Page, Scene
 from gaucho.web import diary
+from gaucho.web.clocks import now
 from gaucho.web.frame import NOBODY, draw, log_line, plain_sheet, render
 from gaucho.web.gallery import painter
-from gaucho.web.hub import Hub, Room, now
+from gaucho.web.hub import Hub
 from gaucho.web.people import LONGEST_NAME, Visitor, is_seen, new_table_id, tidy, tidy_name
+from gaucho.web.progress import result_of
 from gaucho.web.reception import Reception
-from gaucho.web.records import UPLOAD, Entry, Line, SeatRecord, TableRecord
+from gaucho.web.records import UPLOAD, Entry, EntryKind, Line, Maker, SeatKind, SeatRecord, Status, TableRecord
 from gaucho.web.refused import Refused
+from gaucho.web.room import Room
 from gaucho.web.screen import LogLine, Prompt, Stand
-from gaucho.web.standings import result_of
-from gaucho.web.table import BOT, PERSON
 
 ALL = "all"
 LONGEST_TRANSCRIPT = 250_000  # characters
@@ -166,10 +167,10 @@ class Archive:
         seats = []
         for chair in old.seats:
             if chair.seat == seat:
-                seats.append(SeatRecord(seat, PERSON, tidy_name(name), "", visitor.id))
+                seats.append(SeatRecord(seat, SeatKind.PERSON, tidy_name(name), "", visitor.id))
             else:
-                level = chair.level if chair.kind == BOT else "house"
-                seats.append(SeatRecord(chair.seat, BOT, chair.name, level))
+                level = chair.level if chair.kind == SeatKind.BOT else "house"
+                seats.append(SeatRecord(chair.seat, SeatKind.BOT, chair.name, level))
         record = TableRecord(
             id=new_table_id(),
             game=old.game,
@@ -267,11 +268,11 @@ def finished_game(text: str) -> tuple[TableRecord, list[Line]]:
         rules=game.version,
         content=game.content,
         seed=seed,
-        seats=[SeatRecord(seat, PERSON, name) for seat, name in enumerate(names)],
+        seats=[SeatRecord(seat, SeatKind.PERSON, name) for seat, name in enumerate(names)],
         created=now(),
         options=dict(transcript.options),
         start=transcript.position,
-        status="over",
+        status=Status.OVER,
         started=now(),
         ended=now(),
         origin=UPLOAD,
@@ -282,7 +283,7 @@ def finished_game(text: str) -> tuple[TableRecord, list[Line]]:
     check = diary.header_check(record)
     lines = []
     for seq, (seat, option) in enumerate(transcript.choices):
-        entry = Entry(record.id, seq, "choice", seat, option, "person", None, record.created, "")
+        entry = Entry(record.id, seq, EntryKind.CHOICE, seat, option, Maker.PERSON, None, record.created, "")
         before, check = check, diary.check(check, entry)
         entry.check = check
         lines.append(Line(entry, before=before, state=(record.status, record.ended)))

@@ -129,10 +129,10 @@ class Wall:
             await receive()
             self._metrics.refused["origin"] += 1
             await send({"type": "websocket.close", "code": 1008, "reason": FOREIGN})
-        elif not self._requests.take(_address(scope)):
+        elif not (requests := self._requests.of(_address(scope))).take():
             self._metrics.refused["too_fast"] += 1
             text = "Too many connections at once: wait a moment."
-            refusal = error_response(scope, 429, text, "too_fast", self._requests.wait(_address(scope)))
+            refusal = error_response(scope, 429, text, "too_fast", requests.wait())
             await deny(WebSocket(scope, receive, send), refusal)
         else:
             with suppress(WebSocketDisconnect):  # gone before it was told goodbye
@@ -171,10 +171,10 @@ class Wall:
         self._metrics.answered(route.path if route else scope.get(PAGE, NO_ROUTE), status, time.perf_counter() - began)
 
     def _refusal(self, scope: Scope, headers: Headers) -> Response | None:
-        address, path = _address(scope), scope["path"]
-        buckets = self._files if path.startswith(CHEAP) else self._requests
-        if not buckets.take(address):
-            refusal = error_response(scope, 429, "Too many requests: wait a moment.", "too_fast", buckets.wait(address))
+        path = scope["path"]
+        requests = (self._files if path.startswith(CHEAP) else self._requests).of(_address(scope))
+        if not requests.take():
+            refusal = error_response(scope, 429, "Too many requests: wait a moment.", "too_fast", requests.wait())
             refusal.headers["connection"] = "close"  # so that asking again costs a new connection, and those are counted
             return refusal
         if path.startswith(FILES) and len(path) > LONGEST_NAME:

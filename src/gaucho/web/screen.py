@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from gaucho.web.records import SeatKind, Status
+
 
 @dataclass
 class Choice:
@@ -37,7 +39,7 @@ class Stand:
     turn: bool  # a choice is due from here (known to everybody)
     ready: bool  # its sealed choice is in
     winner: bool
-    kind: str  # "person", "bot" or "open"
+    kind: SeatKind
     level: str  # of a bot, or of the bot that stands in for a person; else empty
     here: bool  # connected now (bots always are)
     clock: str = ""  # "4:05", empty if there is no clock
@@ -63,7 +65,7 @@ class Prompt:
     offers: list[tuple[str, str]] = field(default_factory=list)  # the orders that can be given, and their words
     at_once: tuple[str, str] = ("", "")  # the one that has a button of its own
     quiet: str = ""  # in a window: the option that lets it pass
-    lone: str = ""  # in a window where one can only pass: "bots" if nobody else sits here, or "people"
+    only_pass: str = ""  # in a window where one can only pass: "bots" if nobody else sits here, or "people"
     curtain: str = ""  # hot-seat: the name of the person the device is to be handed to; nothing else is shown then
     curtain_seat: int = -1
     lessons: list[LessonCard] = field(default_factory=list)
@@ -98,7 +100,7 @@ class SeatRow:
     """A seat of a table in the lobby or before the start."""
 
     seat: int
-    kind: str  # "person", "bot" or "open"
+    kind: SeatKind
     name: str  # empty if open
     level: str
     mine: bool
@@ -112,7 +114,7 @@ class TableRow:
     id: str
     game: str  # name of its folder
     title: str
-    status: str  # "open" (waits for players), "running", "over"
+    status: Status
     public: bool
     seats: list[SeatRow]
     my_seat: int  # -1: not mine

@@ -84,12 +84,12 @@ def read_ledger(connection: Connection, alone: bool = False) -> Ledger:
     return Ledger(*found) if found is not None else Ledger(0, 0, LOST)
 
 
-def note(connection: Connection, seals: Seals, tables: int = 0, tick: int = 0) -> Ledger:
+def count(connection: Connection, seals: Seals, tables: int = 0, tick: int = 0) -> Ledger:
     """So many tables more, and the clocks have come that far."""
     before = read_ledger(connection, alone=True)
     right = before.seal == seals.ledger(before.tables)
-    count = before.tables + tables
-    after = Ledger(count, max(before.tick, tick), seals.ledger(count) if right else before.seal)
+    there = before.tables + tables
+    after = Ledger(there, max(before.tick, tick), seals.ledger(there) if right else before.seal)
     _write(connection, after)
     return after
 

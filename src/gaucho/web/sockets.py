@@ -19,20 +19,21 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDiscon
 
 from gaucho.engine.errors import GauchoError
 from gaucho.web import frame
+from gaucho.web.clocks import now
 from gaucho.web.doorkeeper import BROKEN, CROWDED, POLICY, TRY_LATER, Doorkeeper, Visit
 from gaucho.web.guests import Guests, pass_of
-from gaucho.web.hub import Listener, Room, now, seat_of
 from gaucho.web.incoming import Incoming
 from gaucho.web.people import Visitor
 from gaucho.web.problems import problem, problem_of
 from gaucho.web.rates import Bucket
 from gaucho.web.reception import Reception
-from gaucho.web.records import StorageTrouble
+from gaucho.web.records import Status, StorageTrouble
 from gaucho.web.refused import Refused
+from gaucho.web.room import Listener, Room
 from gaucho.web.safety import deny
 from gaucho.web.screen import LogLine
 from gaucho.web.talk import Talk
-from gaucho.web.views import table_data
+from gaucho.web.views import table_data, why_not_data
 
 log = logging.getLogger("gaucho")
 
@@ -153,7 +154,7 @@ class Connection(Listener):
         first = not self.room.here_by_us(self.visitor_id)
         self.room.listeners.add(self)
         if first:
-            self.hub.came(self.room, self.visitor_id)
+            self.hub.presence.came_or_went(self.room, self.visitor_id)
         sender = asyncio.create_task(self._send(visit))
         try:
             await self._read(visit)
@@ -163,7 +164,7 @@ class Connection(Listener):
             sender.cancel()
             self.room.listeners.discard(self)
             if not self.room.here_by_us(self.visitor_id):
-                self.hub.came(self.room, self.visitor_id)
+                self.hub.presence.came_or_went(self.room, self.visitor_id)
 
     # ---- out ---------------------------------------------------------------------------------------------------------
 
@@ -208,8 +209,8 @@ class Connection(Listener):
 
     def _keep_to_own_seat(self) -> None:
         """Whoever has left their seat only watches from now on."""
-        if self.eyes.look != NOBODY and not seat_of(self.room, self.eyes.visitor, self.eyes.look):
-            self.eyes.look = NOBODY
+        if self.eyes.place != NOBODY and self.eyes.place not in self.room.record.seats_of(self.eyes.visitor):
+            self.eyes.place = NOBODY
             self.forget()
 
     async def reply(self, message: Any) -> None:
@@ -254,7 +255,7 @@ class Connection(Listener):
 
     async def _do(self, message: Message) -> dict[str, Any] | None:
         self._keep_to_own_seat()
-        room, look = self.room, self.eyes.look
+        room, seat = self.room, self.eyes.place
         if isinstance(message, Ping):
             return {"is": "pong", "at": now()}
         if not self._may_stay():
@@ -270,15 +271,15 @@ class Connection(Listener):
         if isinstance(message, Choose | Undo):
             return await self._write(message)
         if isinstance(message, Hold):
-            await self.reception.hold(room, visitor, look)
+            await self.reception.hold(room, visitor, seat)
         elif isinstance(message, Look):
-            self._look(message.seat)
+            self._look_from(message.seat)
         elif isinstance(message, Orders):
-            await self.reception.orders(room, visitor, look, message.value)
+            await self.reception.orders(room, visitor, seat, message.value)
         elif isinstance(message, Leave):
             async with self._farewell:
                 await self.reception.leave(room, visitor, message.seat)
-                if room.record.status == "open":
+                if room.record.status == Status.OPEN:
                     await self.reply({"is": "go", "to": "/"})
         elif isinstance(message, Back):
             await self.reception.back(room, visitor, message.seat)
@@ -293,47 +294,37 @@ class Connection(Listener):
         return None
 
     async def _write(self, message: Choose | Undo) -> dict[str, Any]:
-        room, look = self.room, self.eyes.look
-        if look == NOBODY:
+        room, seat = self.room, self.eyes.place
+        if seat == NOBODY:
             raise Refused("not_seated", "You only watch this table.")
         if message.key is not None and not 0 < len(message.key) <= 64:
             raise Refused("bad_key", "A key has 1 to 64 characters.")
-        if room.record.seats[look].stand_in:
+        if room.record.seats[seat].stand_in:
             raise Refused("away", "A bot plays for you: come back first.")
         if isinstance(message, Undo):
-            await self.hub.undo(room, look, message.seq, message.key)
+            await self.hub.choices.undo(room, seat, message.seq, message.key)
         else:
-            await self.hub.choose(room, look, message.seq, message.option, message.key)
+            await self.hub.choices.choose(room, seat, message.seq, message.option, message.key)
         return {"is": "done", "key": message.key, "seq": message.seq}
 
     def _why(self, option: str) -> dict[str, Any]:
-        live, look = self.room.live, self.eyes.look
-        if live is None or look == NOBODY:
+        live, seat = self.room.live, self.eyes.place
+        if live is None or seat == NOBODY:
             text = "You only watch this table." if live else "The game has not begun yet."
             return {"is": "why", "option": option, "legal": False, "code": "not_seated", "rule": "", "text": text}
-        refusal = live.state.why_not(look, option)
-        if refusal is None:
-            return {"is": "why", "option": option, "legal": True, "code": "", "rule": "", "text": "You may choose this."}
-        return {
-            "is": "why",
-            "option": option,
-            "legal": False,
-            "code": refusal.code,
-            "rule": refusal.rule,
-            "text": refusal.text,
-        }
+        return {"is": "why", "option": option, **why_not_data(live, seat, option)}
 
-    def _look(self, seat: int) -> None:
-        if self.eyes.visitor is None or self.room.live is None or seat not in self.room.live.seats_of(self.eyes.visitor.id):
+    def _look_from(self, seat: int) -> None:
+        if self.room.live is None or seat not in self.room.record.seats_of(self.eyes.visitor):
             raise Refused("not_yours", "That is not your seat.")
-        self.eyes.look = seat
+        self.eyes.place = seat
         self.forget()
 
     async def _say(self, message: Say) -> None:
         visitor = self.eyes.visitor
         if visitor is None:
             raise Refused("no_name", "Sit down, or tell us your name, to talk here.")
-        await self.reception.say(self.room, visitor, self.eyes.look, message.text, message.team)
+        await self.reception.say(self.room, visitor, self.eyes.place, message.text, message.team)
 
 
 class PageConnection(Connection):
@@ -341,8 +332,11 @@ class PageConnection(Connection):
 
     kind = "page"
 
-    def __init__(self, socket: WebSocket, reception: Reception, doorkeeper: Doorkeeper, room: Room, eyes: frame.Eyes) -> None:
+    def __init__(
+        self, socket: WebSocket, reception: Reception, doorkeeper: Doorkeeper, room: Room, eyes: frame.Eyes, seen: str = ""
+    ) -> None:
         super().__init__(socket, reception, doorkeeper, room, eyes)
+        self._seen = frozenset(seen.split(".") if seen else ())  # what the page came with: see `frame.fingerprints`
         self._shown: dict[str, str] = {}
         self._head: tuple[Any, ...] = ()
         self._told = -1  # lines of the log; -1: none, and what the page shows must go
@@ -351,17 +345,18 @@ class PageConnection(Connection):
         self._listened = UNHEARD
 
     def forget(self) -> None:
-        self._shown, self._head, self._told, self._listened = {}, (), -1, UNHEARD
+        self._shown, self._head, self._told, self._listened, self._seen = {}, (), -1, UNHEARD, frozenset()
         super().forget()
 
     async def tell(self) -> dict[str, Any] | None:
         if self.eyes.invite:  # it may have been renewed, or they have left
-            self.eyes.invite = self.reception.link(self.room) if self.reception.may_invite(self.room, self.eyes.visitor) else ""
+            may = self.reception.may_invite(self.room.record, self.eyes.visitor)
+            self.eyes.invite = self.reception.link(self.room) if may else ""
         drawn = frame.picture(self.room, self.eyes)
         regions = {name: html for name, html in drawn.regions.items() if self._shown.get(name) != html}
         news = self._new_log(drawn.curtain)
-        chat = await self._new_chat(NOBODY if drawn.curtain else self.eyes.look)
-        head = (drawn.seq, drawn.turn, drawn.title)
+        chat = await self._new_chat(NOBODY if drawn.curtain else self.eyes.place)
+        head = (drawn.question, drawn.turn, drawn.title)
         if not regions and news is None and not chat and head == self._head:
             return None
         first = not self._shown
@@ -370,18 +365,20 @@ class PageConnection(Connection):
         if head != self._head and drawn.turn:
             spoken.append(f"Your turn: {drawn.prompt}")
         self._head = head
+        seen, self._seen = self._seen, frozenset()
         message: dict[str, Any] = {
             "is": "page",
-            "seq": drawn.seq,
+            "seq": drawn.question,
             "turn": drawn.turn,
             "title": drawn.title,
             "say": " ".join(spoken),
-            "regions": regions,
+            "regions": {name: html for name, html in regions.items() if not seen or frame.fingerprint(name, html) not in seen},
             "now": self.hub.time.now(),
         }
         if news is not None:
-            game = self.room.record.game
-            message["log"] = {"from": news[0], "lines": [frame.log_html(line, game) for line in news[1]]}
+            since, lines = news[0], [frame.log_html(line, self.room.record.game) for line in news[1]]
+            if since or not seen or frame.fingerprint("log", "".join(lines)) not in seen:
+                message["log"] = {"from": since, "lines": lines}
         if chat:
             message["chat"] = chat
         return message
@@ -400,15 +397,15 @@ class PageConnection(Connection):
         self._told = since + len(lines)
         return (since, lines) if lines or fresh else None
 
-    async def _new_chat(self, look: int) -> dict[str, Any] | None:
+    async def _new_chat(self, place: int) -> dict[str, Any] | None:
         """What the one who looks has not heard; whoever looks from another seat now hears what is said to that one."""
-        before, self._listened = self._listened, (look, self.room.said)
+        before, self._listened = self._listened, (place, self.room.said)
         if before == self._listened or not self.room.said or not self.reception.may_hear(self.room, self.eyes.visitor):
             return None
-        shown, since = self._chat, self._chat if before[0] == look else 0
+        shown, since = self._chat, self._chat if before[0] == place else 0
         if self.room.talk is None:
             self.room.talk = Talk(self.hub.store, self.room.id)
-        first, lines = await self.room.talk.hear(0 if look == NOBODY else 1 << look, since, self.room.said)
+        first, lines = await self.room.talk.hear(0 if place == NOBODY else 1 << place, since, self.room.said)
         self._chat = first + len(lines)
         return {"from": first, "lines": lines} if lines or since != shown else None
 
@@ -456,7 +453,7 @@ async def welcome(
     socket: WebSocket,
     guests: Guests,
     doorkeeper: Doorkeeper,
-    look: Callable[[Visitor | None], Awaitable[tuple[Room, frame.Eyes]]],
+    enter: Callable[[Visitor | None], Awaitable[tuple[Room, frame.Eyes]]],
     connect: Callable[[Room, frame.Eyes], Connection],
 ) -> None:
     """One who knocks: let in to the table they look for, or told why not. Returns when they have gone."""
@@ -464,7 +461,7 @@ async def welcome(
     with ExitStack() as stack:
         try:
             visitor = await guests.of(socket)
-            room, eyes = await look(visitor)
+            room, eyes = await enter(visitor)
             visit = stack.enter_context(doorkeeper.visit(socket, pass_of(socket), visitor, room))
         except GauchoError as refusal:
             await turn_away(socket, refusal, visitor)

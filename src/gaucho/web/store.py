@@ -14,9 +14,20 @@ from sqlalchemy.exc import IntegrityError
 
 from gaucho.engine.errors import GauchoError
 from gaucho.web import database, sealing
-from gaucho.web.committer import Committer, hand_of
+from gaucho.web.committer import Committer, rows_for
 from gaucho.web.guestbook import Guestbook, findable, within
-from gaucho.web.records import Conflict, Entry, Line, SeatRecord, Snapshot, StorageTrouble, TableRecord, UnknownTable
+from gaucho.web.records import (
+    Conflict,
+    Entry,
+    Extent,
+    Line,
+    SeatRecord,
+    Snapshot,
+    Status,
+    StorageTrouble,
+    TableRecord,
+    UnknownTable,
+)
 from gaucho.web.rows import FIELDS, read_tables, seat_row, table_values
 from gaucho.web.schema import chat, choices, diaries, seats, setups, snapshots, tables, tokens, visitors
 from gaucho.web.sealing import Ledger, Sound
@@ -43,7 +54,7 @@ class Store(Guestbook):
                     connection.execute(insert(seats), [seat_row(record.id, seat) for seat in record.seats])
                 connection.execute(insert(diaries), {"table_id": record.id, "seal": ""})
                 sealing.renew(connection, self.seals, record.id, Sound(record=True, diary=True))
-                sealing.note(connection, self.seals, tables=1)
+                sealing.count(connection, self.seals, tables=1)
         except StorageTrouble as error:
             if isinstance(error.__cause__, IntegrityError):
                 raise Conflict(f"table {record.id} cannot be added: {error.__cause__.orig}") from error
@@ -70,7 +81,7 @@ class Store(Guestbook):
 
     def lobby(self, limit: int) -> list[TableRecord]:
         """Public tables, open or running, the latest first."""
-        shown = (tables.c.public, tables.c.status.in_(("open", "running")))
+        shown = (tables.c.public, tables.c.status.in_((Status.OPEN, Status.RUNNING)))
         with database.reading(self.engine) as connection:
             return self._latest(connection, select(tables.c.id).where(*shown), limit)
 
@@ -84,7 +95,7 @@ class Store(Guestbook):
 
     def hosted(self, visitor: int) -> int:
         """How many tables that are not over this visitor has opened."""
-        wanted = select(func.count()).select_from(tables).where(tables.c.host == visitor, tables.c.status != "over")
+        wanted = select(func.count()).select_from(tables).where(tables.c.host == visitor, tables.c.status != Status.OVER)
         with database.reading(self.engine) as connection:
             return connection.scalar(wanted) or 0
 
@@ -134,12 +145,12 @@ class Store(Guestbook):
         """Forget a table and everything that happened there; False if there is none."""
         with database.writing(self.engine) as connection:
             gone = connection.execute(delete(tables).where(tables.c.id == findable(id))).rowcount
-            sealing.note(connection, self.seals, tables=-gone)
+            sealing.count(connection, self.seals, tables=-gone)
             return gone > 0
 
     def due(self, now: int, limit: int) -> list[str]:
         """Running tables that wanted to be woken by now, the longest waiting first."""
-        late = select(tables.c.id).where(tables.c.wake <= now, tables.c.status == "running")
+        late = select(tables.c.id).where(tables.c.wake <= now, tables.c.status == Status.RUNNING)
         with database.reading(self.engine) as connection:
             return list(connection.scalars(late.order_by(tables.c.wake).limit(limit)))
 
@@ -158,30 +169,29 @@ class Store(Guestbook):
         with database.reading(self.engine) as connection:
             cursor = connection.connection.cursor()
             try:
-                return hand_of(self.engine).entries(cursor, findable(table), within(since))
+                return rows_for(self.engine).entries(cursor, findable(table), within(since))
             finally:
                 cursor.close()
 
-    def last_seqs(self, ids: Iterable[str]) -> dict[str, tuple[int, int, int]]:
-        """By table: how many entries there are, its version, how many words were said. Unknown tables are left out."""
+    def extents(self, ids: Iterable[str]) -> dict[str, Extent]:
+        """How much there is of these tables. Unknown ones are left out."""
         entries = select(func.max(choices.c.seq)).where(choices.c.table_id == tables.c.id).scalar_subquery()
         said = select(func.max(chat.c.number)).where(chat.c.table_id == tables.c.id).scalar_subquery()
         wanted = select(tables.c.id, func.coalesce(entries, -1) + 1, tables.c.version, func.coalesce(said, -1) + 1)
-        found: dict[str, tuple[int, int, int]] = {}
+        found: dict[str, Extent] = {}
         with database.reading(self.engine) as connection:
             for some in chunks(findable(one) for one in ids):
-                for table, *counts in connection.execute(wanted.where(tables.c.id.in_(some))):
-                    found[table] = (counts[0], counts[1], counts[2])
+                found |= {table: Extent(*counts) for table, *counts in connection.execute(wanted.where(tables.c.id.in_(some)))}
         return found
 
     # ---- snapshots: a cache --------------------------------------------------------------------------------------------
 
-    def put_snapshot(self, table: str, count: int, prefix: str, data: bytes) -> None:
+    def put_snapshot(self, kept: Snapshot) -> None:
         """Keep a position, instead of the one kept before. A table that is gone needs none."""
-        seal = self.seals.snapshot(Snapshot(findable(table), count, prefix, data))
-        row = {"table_id": table, "count": count, "prefix": prefix, "data": data, "seal": seal}
         with database.writing(self.engine) as connection:
-            if connection.execute(select(tables.c.id).where(tables.c.id == findable(table))).first() is not None:
+            if connection.execute(select(tables.c.id).where(tables.c.id == findable(kept.table))).first() is not None:
+                row = {"table_id": kept.table, "count": kept.count, "prefix": kept.prefix, "data": kept.data}
+                row["seal"] = self.seals.snapshot(kept)
                 put = self._insert(snapshots).values(row)
                 connection.execute(put.on_conflict_do_update(index_elements=["table_id"], set_=row))
 
@@ -221,7 +231,7 @@ class Store(Guestbook):
     def keep_time(self, tick: int) -> int:
         """The clocks have come that far; returns how far they have come at other workers."""
         with database.writing(self.engine) as connection:
-            return sealing.note(connection, self.seals, tick=tick).tick
+            return sealing.count(connection, self.seals, tick=tick).tick
 
     def try_to_write(self) -> None:
         """Write something that changes nothing, as durably as anything else. StorageTrouble if that cannot be done."""
@@ -237,7 +247,7 @@ class Store(Guestbook):
 
     def statuses(self) -> dict[str, int]:
         """How many tables wait, run and are over."""
-        found: dict[str, int] = {"open": 0, "running": 0, "over": 0}
+        found: dict[str, int] = dict.fromkeys(Status, 0)
         with database.reading(self.engine) as connection:
             for status, count in connection.execute(select(tables.c.status, func.count()).group_by(tables.c.status)):
                 found[status] = count

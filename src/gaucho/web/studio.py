@@ -39,9 +39,10 @@ class Studio:
         address = caller.get()
         if self._waiting.total() >= MOST_WAITING or self._waiting[address] >= OF_ONE_ADDRESS:
             raise Refused("too_fast", "Many games are being looked at just now: try again in a moment.", 2.0)
-        if not self._shares.take(address, 0.0):
+        share = self._shares.of(address)
+        if not share.take(0.0):
             text = "You have looked at many games: wait a moment before the next."
-            raise Refused("too_fast", text, self._shares.wait(address))
+            raise Refused("too_fast", text, share.wait())
         self._waiting[address] += 1
         try:
             return await asyncio.get_running_loop().run_in_executor(self._thread, self._run, address, work, args, kwargs)
@@ -56,7 +57,7 @@ class Studio:
         try:
             return self._sandbox.run(work, *args, **kwargs)
         finally:
-            self._shares.use(address, time.monotonic() - begun)
+            self._shares.of(address).use(time.monotonic() - begun)
 
     def close(self) -> None:
         """End the process."""

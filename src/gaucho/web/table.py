@@ -23,10 +23,8 @@ from gaucho.engine.match import Attempt, Match
 from gaucho.engine.transcript import Transcript
 from gaucho.web import clocks, diary, orders
 from gaucho.web.clocks import Clock
-from gaucho.web.records import KEEP, Entry, Keep, Line, SeatRecord, Snapshot, TableRecord
+from gaucho.web.records import KEEP, Entry, EntryKind, Keep, Line, Maker, SeatKind, SeatRecord, Snapshot, Status, TableRecord
 
-PERSON, BOT, OPEN = "person", "bot", "open"
-CHOICE, UNDO = "choice", "undo"
 NEVER = 1 << 62
 NOBODY = -1
 
@@ -37,7 +35,7 @@ class Chore:
 
     at: int
     seat: int
-    by: str  # "bot", "order", "window" or "clock"
+    by: Maker
 
 
 class LiveTable:
@@ -50,7 +48,7 @@ class LiveTable:
         self.match = _fresh_match(record, game)
         self._attempt: Attempt | None = None  # what was worked out for the line that is being written
         self.seq = 0  # entries so far
-        self._numbers = [0] * (len(record.seats) + 1)  # of the present question: by seat, the last one for spectators
+        self._questions = [0] * (len(record.seats) + 1)  # the present one's number: by seat, the last one for spectators
         self._unknown = [0] * (len(record.seats) + 1)  # entries that the same know nothing of
         self.asked_since = record.began  # in ticks,
         self.asked_on = record.started  # and as people read it
@@ -59,7 +57,9 @@ class LiveTable:
         self.keys: dict[str, int] = {}  # keys of clicks, and the number of the entry each became
         self.clock = Clock(len(record.seats), record.clock_bank, record.clock_step)
         self.banks = self.clock.banks()  # as they were when the present question was put: what a window may show
-        self._used: list[tuple[int, int, int, int]] = []  # per standing choice: seat, its time before, asked since when (both)
+        self._used: list[
+            tuple[int, int, int, int]
+        ] = []  # per choice: its seat, the time it had before, asked since when (both)
         self.back = -1  # the tick at which the server was back, or could write again
         self._latest = (0, 0)  # tick and time of the last entry
         self.undone = 0  # choices taken back so far
@@ -72,27 +72,18 @@ class LiveTable:
     def state(self) -> State:
         return self.match.state
 
-    @property
-    def asked_at(self) -> int:
-        """The number of the present question as spectators know it."""
-        return self._numbers[NOBODY]
-
-    def number(self, seat: int | None) -> int:
+    def question(self, seat: int | None = None) -> int:
         """The number of the present question as a seat knows it, or a spectator."""
-        return self._numbers[NOBODY if seat is None or seat >= len(self.record.seats) else seat]
+        return self._questions[NOBODY if seat is None or seat >= len(self.record.seats) else seat]
 
     @property
     def names(self) -> list[str]:
         return [seat.name for seat in self.record.seats]
 
-    def seats_of(self, visitor: int | None) -> list[int]:
-        """Where this visitor sits: one seat, several at a hot-seat table, or none."""
-        return [s.seat for s in self.record.seats if visitor is not None and s.kind == PERSON and s.visitor == visitor]
-
     def bot_at(self, seat: int) -> str:
         """The level of the bot that chooses for this seat, or empty."""
         record = self.record.seats[seat]
-        return record.level if record.kind == BOT else record.stand_in
+        return record.level if record.kind == SeatKind.BOT else record.stand_in
 
     @property
     def window(self) -> bool:
@@ -103,12 +94,12 @@ class LiveTable:
     @property
     def peopled(self) -> bool:
         """Does anybody play here for whom no bot stands in?"""
-        return any(seat.kind == PERSON and not seat.stand_in for seat in self.record.seats)
+        return any(seat.kind == SeatKind.PERSON and not seat.stand_in for seat in self.record.seats)
 
     @property
     def shared(self) -> bool:
         """Do several people sit here? Alone among bots there is nobody to be quick for, and nobody to hide from."""
-        return sum(seat.kind == PERSON for seat in self.record.seats) > 1
+        return sum(seat.kind == SeatKind.PERSON for seat in self.record.seats) > 1
 
     @property
     def time_to_react(self) -> int:
@@ -137,7 +128,7 @@ class LiveTable:
     @property
     def held(self) -> bool:
         """Has somebody asked the present question to wait?"""
-        return any(seat.held == self.asked_at for seat in self.record.seats)
+        return any(seat.held == self.question() for seat in self.record.seats)
 
     # ---- entries ---------------------------------------------------------------------------------------------------
 
@@ -152,10 +143,10 @@ class LiveTable:
         count = snapshot.count
         if not 0 < count <= len(entries) or entries[count - 1].check != snapshot.prefix:
             return None
-        standing = diary.effective(entries[:count])
+        choices = diary.choices_that_stand(entries[:count])
         depth = 0
         for entry in entries[count:]:
-            depth += 1 if entry.kind == CHOICE else -1
+            depth += 1 if entry.kind == EntryKind.CHOICE else -1
             if depth < 0:
                 return None
         try:
@@ -166,12 +157,12 @@ class LiveTable:
         except (GauchoError, ValueError, LookupError, TypeError):
             return None  # of another version, or damaged: it is only a cache
         self.match.state = state
-        self.match.transcript.choices = standing
+        self.match.transcript.choices = choices
         self.keys = {entry.key: entry.seq for entry in entries[:count] if entry.key is not None}
         self.clock.restore(left)
         self.banks = self.clock.banks()
         self.seq = count
-        self._numbers, self._unknown = numbers, unknown
+        self._questions, self._unknown = numbers, unknown
         self.check = snapshot.prefix
         self.asked_since, self.asked_on = since, on
         self._waits_since = since
@@ -183,17 +174,17 @@ class LiveTable:
         if self.state.ready() or self.state.asked_in_secret() != NOBODY:
             return None
         times = {"clock": self.clock.banks(), "since": self.asked_since, "on": self.asked_on}
-        numbers = {"numbers": self._numbers, "unknown": self._unknown}
+        numbers = {"numbers": self._questions, "unknown": self._unknown}
         kept = {"position": self.game.dump(self.state), **times, **numbers}
         return Snapshot(self.record.id, self.seq, self.check, json.dumps(kept).encode())
 
     def apply(self, entry: Entry) -> set[int] | None:
         """Let a written entry happen. Returns the seats that alone can see anything of it; None: all can."""
-        chosen, before = entry.kind == CHOICE, self.state
+        chosen, before = entry.kind == EntryKind.CHOICE, self.state
         window, secret = self.window, before.asked_in_secret() != NOBODY
         self._last = self._at_it(entry.kind, entry.seat)
         if chosen:
-            self.match.take(entry.seat, entry.option, entry.by == PERSON, self._attempt)
+            self.match.take(entry.seat, entry.option, entry.by == Maker.PERSON, self._attempt)
             self._attempt = None
             unseen = self.match.unseen
         else:
@@ -207,7 +198,7 @@ class LiveTable:
         if unseen:
             self._whisper(entry, answer=window and not secret)
         elif not several:
-            self._numbers = [self.seq - unknown for unknown in self._unknown]
+            self._questions = [self.seq - unknown for unknown in self._unknown]
             self.banks = self.clock.banks()
         alone = self.state.asked_in_secret()
         self._waits_since = entry.tick if alone != NOBODY and self.window else self.asked_since
@@ -224,17 +215,17 @@ class LiveTable:
 
     def _whisper(self, entry: Entry, answer: bool) -> None:
         """One seat alone knows of this entry and has a new question. All others are told of an answer in a window later."""
-        knows = entry.seat if entry.kind == UNDO else self.state.asked_in_secret()
+        knows = entry.seat if entry.kind == EntryKind.UNDO else self.state.asked_in_secret()
         for place in range(len(self._unknown)):
             if place != knows and not answer:
                 self._unknown[place] += 1
-        self._numbers[knows] = self.seq - self._unknown[knows]
+        self._questions[knows] = self.seq - self._unknown[knows]
 
     def _count(self, entry: Entry, window: bool, unseen: bool) -> None:
         if entry.seq != self.seq:
             raise GauchoError(f"table {entry.table}: entry {entry.seq} came where {self.seq} was expected")
         since, on = self._latest = (entry.tick, entry.at)
-        if entry.kind == CHOICE:
+        if entry.kind == EntryKind.CHOICE:
             self._used.append((entry.seat, self.clock.rest(entry.seat), self.asked_since, self.asked_on))
             if window or not unseen:  # outside of windows all see the clock: it runs on until the seat announces something
                 spare = self.time_to_react if window else 0  # what each uses of it would tell who has thought
@@ -250,27 +241,29 @@ class LiveTable:
 
     # ---- what may be written next ------------------------------------------------------------------------------------
 
-    def choice(self, seat: int, seq: int, option: str, by: str, key: str | None, now: int, on: int | None = None) -> Line:
+    def choice(
+        self, seat: int, question: int, option: str, by: Maker, key: str | None, now: int, on: int | None = None
+    ) -> Line:
         """The line that makes this choice at this tick, at that time of day (the same if not given).
 
         IllegalChoice if it is stale or not allowed; nothing has happened then.
         """
-        self._must_be_fresh(seat, seq)
+        self._must_be_open(seat, question)
         attempt = self._attempt = self.match.attempt(seat, option)
-        entry = self._entry(CHOICE, seat, option, by, key, now, on)
+        entry = self._entry(EntryKind.CHOICE, seat, option, by, key, now, on)
         if attempt.unseen or len(self.state.to_move()) > 1:
             since = entry.tick if attempt.unseen and self.window else self.asked_since
-            return self._line(entry, attempt.after, since, self.asked_at)
+            return self._line(entry, attempt.after, since, self.question())
         return self._line(entry, attempt.after, entry.tick, self.seq + 1 - self._unknown[NOBODY])
 
-    def undo(self, seat: int, seq: int, key: str | None, now: int, on: int | None = None) -> Line:
+    def undo(self, seat: int, question: int, key: str | None, now: int, on: int | None = None) -> Line:
         """The line that takes back this seat's last choice, or first what another seat has chosen in secret since."""
-        self._must_be_fresh(seat, seq)
+        self._must_be_open(seat, question)
         reason = self.why_not_undo(seat)
         if reason:
             raise IllegalChoice("no_undo", "", reason)
         whose, option = self.match.transcript.choices[-1]
-        entry = self._entry(UNDO, whose, option, PERSON, key if whose == seat else None, now, on)
+        entry = self._entry(EntryKind.UNDO, whose, option, Maker.PERSON, key if whose == seat else None, now, on)
         return self._line(entry, self.state, entry.tick, self.seq + 1 - self._unknown[NOBODY])
 
     def why_not_undo(self, seat: int) -> str:
@@ -279,12 +272,12 @@ class LiveTable:
             return "In a reaction window nothing is taken back."
         return self.match.why_not_undo(seat, self.names)
 
-    def _must_be_fresh(self, seat: int, seq: int) -> None:
-        if seq != self.number(seat):
+    def _must_be_open(self, seat: int, question: int) -> None:
+        if question != self.question(seat):
             due = self.state.due_for(None)
             raise IllegalChoice("stale", due.rule if due else self.game.over_rule, "The table has moved on since you looked.")
 
-    def _entry(self, kind: str, seat: int, option: str, by: str, key: str | None, now: int, on: int | None) -> Entry:
+    def _entry(self, kind: EntryKind, seat: int, option: str, by: Maker, key: str | None, now: int, on: int | None) -> Entry:
         """The next entry: never earlier than the last, whatever clocks say."""
         tick, at = max(now, self._latest[0]), max(now if on is None else on, self._latest[1])
         entry = Entry(self.record.id, self.seq, kind, seat, option, by, key, at, "", tick)
@@ -295,21 +288,21 @@ class LiveTable:
         """A line after which this question, put then and with this number, is open."""
         wake = None if after.over else self._wake(after, since, number, self._at_it(entry.kind, entry.seat))
         changed: int | Keep | None = KEEP if wake == self.record.wake else wake
-        return Line(entry, "over" if after.over else None, changed, entry.at if after.over else None, self.check)
+        return Line(entry, Status.OVER if after.over else None, changed, entry.at if after.over else None, self.check)
 
-    def _at_it(self, kind: str, seat: int) -> int:
+    def _at_it(self, kind: EntryKind, seat: int) -> int:
         """Who is at it after this entry: answers in a window, where all are asked, interrupt nobody."""
-        return NOBODY if kind == UNDO else self._last if self.window else seat
+        return NOBODY if kind == EntryKind.UNDO else self._last if self.window else seat
 
     # ---- what happens by itself --------------------------------------------------------------------------------------
 
     def chores(self) -> list[Chore]:
         """What the table will do by itself if nothing else happens, the next first."""
-        return self._chores(self.state, self._waits_since, self.asked_at, self._last)
+        return self._chores(self.state, self._waits_since, self.question(), self._last)
 
     def wake(self) -> int | None:
         """When the next chore is due that must be done; bots among themselves can wait until somebody watches."""
-        return self._wake(self.state, self._waits_since, self.asked_at, self._last)
+        return self._wake(self.state, self._waits_since, self.question(), self._last)
 
     def _wake(self, state: State, since: int, number: int, last: int) -> int | None:
         chores = self._chores(state, since, number, last)
@@ -326,19 +319,19 @@ class LiveTable:
         for seat in state.to_move():
             if self.bot_at(seat):  # what it declares in secret takes no time: others would wait for nothing they can see
                 wait = 0 if secret else self._bot_wait(seat, since, veiled, seat == last)
-                chores.append(Chore(since + wait, seat, BOT))
+                chores.append(Chore(since + wait, seat, Maker.BOT))
                 continue
             if veiled and not secret and orders.answers(self.record.seats[seat], self.game, state):
-                chores.append(Chore(since, seat, "order"))
+                chores.append(Chore(since, seat, Maker.ORDER))
             elif spare and self.record.seats[seat].held != number:
-                chores.append(Chore(max(since + spare, self._grace(since)), seat, "window"))
+                chores.append(Chore(max(since + spare, self._grace(since)), seat, Maker.WINDOW))
             if self.clock.on:
-                chores.append(Chore(max(self.clock.ends(seat, since + spare), self._grace(since)), seat, "clock"))
+                chores.append(Chore(max(self.clock.ends(seat, since + spare), self._grace(since)), seat, Maker.CLOCK))
         return sorted(chores, key=lambda chore: chore.at)
 
     def _has_chores(self) -> bool:
         record = self.record
-        return self.clock.on or record.window > 0 or any(s.kind == BOT or s.stand_in or s.orders for s in record.seats)
+        return self.clock.on or record.window > 0 or any(s.kind == SeatKind.BOT or s.stand_in or s.orders for s in record.seats)
 
     def _bot_wait(self, seat: int, since: int, veiled: bool, at_it: bool) -> int:
         """How long a bot takes: by chance, and the same whatever it holds. It is brisk in windows, and once it is at it."""

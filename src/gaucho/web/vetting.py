@@ -16,6 +16,8 @@ from gaucho.engine import catalog
 from gaucho.engine.errors import GauchoError
 from gaucho.web.diary import ASIDE
 from gaucho.web.guestbook import clean
+from gaucho.web.orders import Order
+from gaucho.web.records import EntryKind, Maker, SeatKind, Status
 from gaucho.web.schema import chat, choices, diaries, ledger, seats, setups, tables, tokens, visitors
 
 KEPT: Final = {t.name: t for t in (visitors, tokens, tables, diaries, setups, seats, choices, chat, ledger)}  # in order of need
@@ -25,11 +27,6 @@ LONGEST_NAME: Final = 200
 HIDDEN: Final = ("Cc", "Cf", "Cs")  # kinds of characters that no name has
 TABLE_ID: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 SEED: Final = re.compile(r"[0-9]{1,60}")
-STATUSES: Final = ("open", "running", "over")
-SEAT_KINDS: Final = ("person", "bot", "open")
-ENTRY_KINDS: Final = ("choice", "undo")
-MAKERS: Final = ("person", "bot", "clock", "order", "window")
-ORDERS: Final = ("", "turn", "always", "mine", "phase", "affair", "such", "some")
 
 Row = dict[str, Any]
 
@@ -111,7 +108,7 @@ class Vetting:
         need(TABLE_ID.fullmatch(row["id"]) is not None, "this is not the id of a table")
         need(row["id"] not in self._tables, f"table {row['id']} is there twice")
         need(row["game"] in catalog.names(), f"there is no game '{shown(row['game'])}'")
-        need(row["status"] in STATUSES, f"a table is not '{shown(row['status'])}'")
+        need(row["status"] in set(Status), f"a table is not '{shown(row['status'])}'")
         need(SEED.fullmatch(row["seed"]) is not None, "the seed is not a number")
         options = from_json(row["options"], "options")
         need(isinstance(options, dict), "the options are not an object")
@@ -155,11 +152,11 @@ class Vetting:
         expected = self._seats.get(row["table_id"], 0)
         need(row["seat"] == expected, f"seat {row['seat']} stands where seat {expected} should")
         self._seats[row["table_id"]] = expected + 1
-        need(row["kind"] in SEAT_KINDS, f"nobody who sits is a '{shown(row['kind'])}'")
+        need(row["kind"] in set(SeatKind), f"nobody who sits is a '{shown(row['kind'])}'")
         for level in ("level", "stand_in"):
             need(not row[level] or is_level(row[level]), f"there is no bot '{shown(row[level])}'")
-        need(row["kind"] != "bot" or bool(row["level"]), "a bot has no level")
-        need(row["orders"].partition(":")[0] in ORDERS, f"there is no order '{shown(row['orders'])}'")
+        need(row["kind"] != SeatKind.BOT or bool(row["level"]), "a bot has no level")
+        need(row["orders"].partition(":")[0] in set(Order), f"there is no order '{shown(row['orders'])}'")
         need(row["held"] >= -1, f"there is no question {row['held']}")
         self._known(row["visitor"])
         check_name(row["name"])
@@ -180,9 +177,9 @@ class Vetting:
         if expected == 0:
             self._keys.clear()
         self._entries[table] = expected + 1
-        need(row["kind"] in ENTRY_KINDS, f"an entry is no '{shown(row['kind'])}'")
+        need(row["kind"] in set(EntryKind), f"an entry is no '{shown(row['kind'])}'")
         need(0 <= row["seat"] < self._seats[table], f"table {table} has no seat {row['seat']}")
-        need(row["made_by"] in MAKERS, f"no choice is made by a '{shown(row['made_by'])}'")
+        need(row["made_by"] in set(Maker), f"no choice is made by a '{shown(row['made_by'])}'")
         check_times(row, "at", "tick")
         if row["key"] is not None:
             new(self._keys, row["key"], "key")

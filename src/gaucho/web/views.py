@@ -8,7 +8,8 @@ from gaucho.engine.data import decision_data
 from gaucho.engine.events import Event
 from gaucho.engine.story import tell
 from gaucho.web.frame import Eyes
-from gaucho.web.hub import Room
+from gaucho.web.records import TableRecord
+from gaucho.web.room import Room
 from gaucho.web.table import LiveTable
 
 PARTS = frozenset({"view", "events", "due", "legal", "names", "scores"})  # what a program may want
@@ -19,12 +20,12 @@ def table_data(room: Room, eyes: Eyes, want: frozenset[str], since: int = 0) -> 
     live = room.live
     data: dict[str, Any] = {"is": "table", "table": room.id, "status": room.record.status, "seat": eyes.seat}
     if live is None:
-        return data | {"seq": 0, "legal": [], "seats": seats_data(room)}
+        return data | {"seq": 0, "legal": [], "seats": seats_data(room.record)}
     state = live.state
-    data["seq"] = live.number(eyes.seat)
+    data["seq"] = live.question(eyes.seat)
     data["over"] = state.over
     if "legal" in want:
-        data["legal"] = [option.text for option in state.legal(eyes.look)] if eyes.seat is not None else []
+        data["legal"] = [option.text for option in state.legal(eyes.place)] if eyes.seat is not None else []
     if "due" in want:
         due = state.due_for(eyes.seat)
         data["due"] = None if due is None else decision_data(due)
@@ -57,9 +58,17 @@ def event_data(live: LiveTable, event: Event) -> dict[str, Any]:
     }
 
 
-def seats_data(room: Room) -> list[dict[str, Any]]:
+def seats_data(record: TableRecord) -> list[dict[str, Any]]:
     """Who sits where."""
     return [
         {"seat": s.seat, "kind": s.kind, "name": s.name, "level": s.level or s.stand_in, "stands_in": bool(s.stand_in)}
-        for s in room.record.seats
+        for s in record.seats
     ]
+
+
+def why_not_data(live: LiveTable, seat: int, option: str) -> dict[str, Any]:
+    """May this seat choose that, and why not?"""
+    refusal = live.state.why_not(seat, option)
+    if refusal is None:
+        return {"legal": True, "code": "", "rule": "", "text": "You may choose this."}
+    return {"legal": False, "code": refusal.code, "rule": refusal.rule, "text": refusal.text}

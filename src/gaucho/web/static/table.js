@@ -24,6 +24,7 @@ const state = {
 const asked = new URLSearchParams(location.search).get("invite");
 const invite = asked ? `&invite=${encodeURIComponent(asked)}` : "";
 let socket = null;
+let seen = main.dataset.seen; // what we came with, as long as it is shown: it need not be sent again
 let wait = 500;
 let refused = ""; // why we are not let in, as far as it was said
 let heard = Date.now();
@@ -34,7 +35,6 @@ let playing = false;
 // ---- the socket ----
 function connect() {
   if (socket && socket.readyState < 2) return;
-  const seen = $("#log")?.children.length ?? 0;
   const place = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/t/${main.dataset.table}/socket?seat=${state.look}&seen=${seen}${invite}`;
   const mine = (socket = new WebSocket(place));
   mine.addEventListener("open", () => {
@@ -100,6 +100,7 @@ document.addEventListener("visibilitychange", wake);
 // ---- what the server says ----
 function hear(said) {
   if (said.is === "page") {
+    seen = "";
     queue.push(said);
     play();
   } else if (said.is === "done") {

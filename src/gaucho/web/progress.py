@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from gaucho.engine.core import State
 from gaucho.engine.errors import GauchoError
 from gaucho.engine.story import tell_openly
-from gaucho.web.records import StorageTrouble, TableRecord
+from gaucho.web.records import Extent, Status, StorageTrouble, TableRecord
 from gaucho.web.store import Store
 from gaucho.web.table import LiveTable
 
@@ -20,7 +20,7 @@ MOST_KEPT = 10_000
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class Progress:
     """How far a table has come."""
 
     choices: int = 0
@@ -29,11 +29,11 @@ class Standing:
     result: str = ""
 
 
-def standing_of(live: LiveTable) -> Standing:
+def progress_of(live: LiveTable) -> Progress:
     """How far this table has come."""
     state = live.state
     asked = [seat for seat in range(state.seats) if (due := state.due_for(seat)) is not None and seat in due.seats]
-    return Standing(live.asked_at, live.asked_on, tuple(asked), result_of(state, live.names))
+    return Progress(live.question(), live.asked_on, tuple(asked), result_of(state, live.names))
 
 
 def result_of(state: State, names: Sequence[str]) -> str:
@@ -53,34 +53,33 @@ def together(names: Sequence[str]) -> str:
     return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
 
 
-class Standings:
-    """The standings of tables that are not in memory. A table is played through once per change, and only these lines stay."""
+class ProgressOfTables:
+    """The progress of tables that are not in memory. A table is played through once per change, and only these lines stay."""
 
     def __init__(self, store: Store, live: Callable[[TableRecord], LiveTable]) -> None:
         self._store = store
         self._live = live
-        self._kept: OrderedDict[str, tuple[tuple[int, int], Standing]] = OrderedDict()  # by table, with what it was made from
+        self._kept: OrderedDict[str, tuple[tuple[int, int], Progress]] = OrderedDict()  # by table, with what it was made from
 
-    def of(self, records: Sequence[TableRecord]) -> dict[str, Standing]:
+    def of(self, records: Sequence[TableRecord]) -> dict[str, Progress]:
         """By table. Reads from the store: not for the event loop."""
         found = {}
-        counts = self._store.last_seqs(record.id for record in records)
+        extents = self._store.extents(record.id for record in records)
         for record in records:
-            entries, version, _ = counts.get(record.id, (0, record.version, 0))
-            made_from = (entries, version)
-            before, standing = self._kept.get(record.id, (None, Standing()))
+            made_from = extents.get(record.id, Extent(0, record.version, 0))[:2]  # what is said tells nothing of it
+            before, progress = self._kept.get(record.id, (None, Progress()))
             if before != made_from:
-                standing = self._read(record, entries)
-                self._kept[record.id] = (made_from, standing)
+                progress = self._read(record, made_from[0])
+                self._kept[record.id] = (made_from, progress)
                 while len(self._kept) > MOST_KEPT:
                     self._kept.popitem(last=False)
-            found[record.id] = standing
+            found[record.id] = progress
         return found
 
-    def _read(self, record: TableRecord, entries: int) -> Standing:
+    def _read(self, record: TableRecord, entries: int) -> Progress:
         changed = record.ended or record.started or record.created
-        if record.status == "open" or record.from_outside:
-            return Standing(entries, changed)
+        if record.status == Status.OPEN or record.from_outside:
+            return Progress(entries, changed)
         try:
             live = self._live(record)
             live.load(self._store.entries(record.id), self._store.snapshot(record.id))
@@ -88,5 +87,5 @@ class Standings:
             raise
         except GauchoError as error:  # begun with another version of the game: nobody can say more
             log.info("table %s cannot be read: %s", record.id, error)
-            return Standing(entries, changed)
-        return standing_of(live)
+            return Progress(entries, changed)
+        return progress_of(live)
