@@ -8,12 +8,13 @@ from gaucho.games.pampero.page_call_map import call_map
 from gaucho.games.pampero.page_look import Look, icon
 from gaucho.games.pampero.page_tray import answer
 from gaucho.games.pampero.page_words import ops_words
+from gaucho.games.pampero.rules import news
 from gaucho.games.pampero.rules.names import NONE, SECTORS, SITES, SPOTS
 from gaucho.kit.look import piece
 from gaucho.kit.page import Dialog, counted
 
 KINDS = ("mixed", "tower", "wind")
-BUILT = {"tower": "a tower", "wind_farm": "a wind farm"}
+BUILT = {news.TOWER: "a tower", news.WIND_FARM: "a wind farm"}
 AT_YEARS_END = ("consolidate_row", "crown", "scoring_card", "scoring_market", "end_tile_income", "end_tile_foreign")
 
 
@@ -38,14 +39,14 @@ def _why(look: Look) -> str:
     other, site = look.name_of(int(look.view.active)), leaving(look)
     built = paid = ""
     for event in look.scene.told:
-        if event.kind.name == "played":
+        if event.kind is news.PLAYED:
             built = paid = ""
-        elif event.kind.name in BUILT and event.a == site:
-            built = f"{BUILT[event.kind.name]} on {look.word(SITES[site])}"
-        elif event.kind.name == "paid_player" and event.b == look.view.seat:
-            paid = f", and paid you ${event.a}"
-        elif event.kind.name == "gave_batteries" and event.b == look.view.seat:
-            paid = f", and paid you {counted(int(event.a), 'battery')}"
+        elif event.kind in BUILT and event["site"] == site:
+            built = f"{BUILT[event.kind]} on {look.word(SITES[site])}"
+        elif event.kind is news.PAID_PLAYER and event["payee"] == look.view.seat:
+            paid = f", and paid you ${event['amount']}"
+        elif event.kind is news.GAVE_BATTERIES and event["payee"] == look.view.seat:
+            paid = f", and paid you {counted(event['amount'], 'battery')}"
     return f"{other} has built {built or 'something'} beside it{paid}."
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from gaucho.engine.events import Event
 from gaucho.games.pampero.page_look import Look
+from gaucho.games.pampero.rules import news
 from gaucho.games.pampero.rules.names import (
     BATTERY_COST,
     ENERGY_COST,
@@ -22,7 +23,13 @@ from gaucho.games.pampero.rules.names import (
 from gaucho.games.pampero.rules.operations import CONTRACT, FOREIGN, TOWER, WIND
 from gaucho.games.pampero.rules.table import Table
 
-BEYOND = ("year", "turn_order", "scoring", "solo_card", "repaid")  # from here on it is no longer the player's doing
+BEYOND = (
+    news.YEAR,
+    news.TURN_ORDER,
+    news.SCORING,
+    news.SOLO_CARD,
+    news.REPAID,
+)  # no longer the player's doing
 PAYING = ("tower_owner", "payment", "cost_option", "grid_space", "network_line")  # answered on the way
 PLACING = ("space_tab", "card_effect")
 AIMING = ("build_site", "contract", "foreign_card", "solar_tile", "dozer_pick")
@@ -32,7 +39,12 @@ AIMS = {  # what effects begin with: the verb that chooses what for, and its arg
     CONTRACT: ("contract", STANDARDS + REMOTE_SPACES),
     FOREIGN: ("sell", FOREIGN_CARDS),
 }
-DONE = {"tower": AIMS[TOWER], "wind_farm": AIMS[WIND], "fulfilled": AIMS[CONTRACT], "sold": AIMS[FOREIGN]}
+DONE = {  # the verb and its arguments, and what the event calls the argument
+    news.TOWER: (*AIMS[TOWER], "site"),
+    news.WIND_FARM: (*AIMS[WIND], "site"),
+    news.FULFILLED: (*AIMS[CONTRACT], "space"),
+    news.SOLD: (*AIMS[FOREIGN], "card"),
+}
 YEARS_END = ("PA-152", "PA-154", "PA-155", "PA-156")
 
 
@@ -60,41 +72,42 @@ class Outcome:
 
     def note(self, look: Look, event: Event) -> None:
         """One thing that happens to the company."""
-        box, kind, a, b = look.box, event.kind.name, int(event.a), int(event.b)
-        self.leads = self.leads and kind == "advanced" and (not self.first or self.first[0][0] == a)
+        box, kind = look.box, event.kind
+        self.leads = self.leads and kind is news.ADVANCED and (not self.first or self.first[0][0] == event["market"])
         if self.leads:
-            self.first.append((a, b))
-        if kind == "played":
-            self.tab = b
-        elif kind == "money":
-            self.money += a
-        elif kind in ("paid_bank", "paid_player", "paid_rafaga"):
-            self.money -= a
-            to = look.name_of(b) if kind == "paid_player" else "Ráfaga" if kind == "paid_rafaga" else "the bank"
-            self.paid.append((a, to))
-        elif kind == "energy":
-            self.energy += a
-        elif kind == "contract_energy":
-            self.energy -= b
-        elif kind == "battery":
-            self.batteries += a
-        elif kind in ("paid_batteries", "gave_batteries", "returned_batteries"):
-            self.batteries -= a
-        elif kind in ("contract_batteries", "sold"):
-            self.batteries -= b
-        elif kind == "network":
-            good, price = box.line_good[a], box.line_price[a]
+            self.first.append((event["market"], event["column"]))
+        if kind is news.PLAYED:
+            self.tab = event["tab"]
+        elif kind is news.MONEY:
+            self.money += event["amount"]
+        elif kind in (news.PAID_BANK, news.PAID_PLAYER, news.PAID_RAFAGA):
+            self.money -= event["amount"]
+            to = {news.PAID_BANK: "the bank", news.PAID_RAFAGA: "Ráfaga"}.get(kind) or look.name_of(event["payee"])
+            self.paid.append((event["amount"], to))
+        elif kind is news.ENERGY:
+            self.energy += event["amount"]
+        elif kind is news.CONTRACT_ENERGY:
+            self.energy -= event["amount"]
+        elif kind is news.BATTERY:
+            self.batteries += event["amount"]
+        elif kind in (news.PAID_BATTERIES, news.GAVE_BATTERIES, news.RETURNED_BATTERIES, news.CONTRACT_BATTERIES):
+            self.batteries -= event["amount"]
+        elif kind is news.SOLD:
+            self.batteries -= event["batteries"]
+        elif kind is news.NETWORK:
+            good, price = box.line_good[event["line"]], box.line_price[event["line"]]
             self.toll = True
             self.money -= price if good == MONEY_COST else 0
             self.energy -= price if good == ENERGY_COST else 0
             self.batteries -= price if good == BATTERY_COST else 0
-        elif kind == "advanced":
-            self.income += box.values[b] - box.values[self.columns[a]]
-            self.columns[a] = b
-        elif kind == "steps_lost":
-            self.lost += b
-        elif kind == "tower":
-            self.level = b
+        elif kind is news.ADVANCED:
+            market, column = event["market"], event["column"]
+            self.income += box.values[column] - box.values[self.columns[market]]
+            self.columns[market] = column
+        elif kind is news.STEPS_LOST:
+            self.lost += event["steps"]
+        elif kind is news.TOWER:
+            self.level = event["level"]
 
 
 def outcomes(look: Look) -> dict[str, Outcome]:
@@ -117,7 +130,7 @@ def _outcome(look: Look, table: Table, seat: int, option: str) -> Outcome:
         found.aims = aims_of(table, seat, before)
     at_years_end = look.prompt == "consolidate_row"
     for event in table.events(seat, before):
-        if event.kind.name in BEYOND or (event.rule in YEARS_END and not at_years_end):
+        if event.kind in BEYOND or (event.rule in YEARS_END and not at_years_end):
             return found
         if event.seat == seat:
             found.note(look, event)
@@ -155,7 +168,7 @@ def aims_of(table: Table, seat: int, told: int) -> set[str]:
         first = int(table.box.effects[table.card][table.effect].first)
         return {f"{AIMS[first][0]} {AIMS[first][1][table.target]}"} if first in AIMS else set()
     for event in table.events(seat, told):
-        if event.seat == seat and event.kind.name in DONE:
-            verb, names = DONE[event.kind.name]
-            return {f"{verb} {names[event.a]}"}
+        if event.seat == seat and event.kind in DONE:
+            verb, names, field = DONE[event.kind]
+            return {f"{verb} {names[event[field]]}"}
     return {each.text for each in table.legal(seat)} if due is not None and due.prompt in AIMING else set()

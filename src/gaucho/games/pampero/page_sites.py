@@ -7,6 +7,7 @@ from html import escape
 from gaucho.games.pampero.page_look import Look, sign
 from gaucho.games.pampero.page_places import pin, site_place
 from gaucho.games.pampero.page_signs import svg
+from gaucho.games.pampero.rules import news
 from gaucho.games.pampero.rules.bits import listed
 from gaucho.games.pampero.rules.names import (
     FIRST_START_FARM,
@@ -142,8 +143,8 @@ def driven(look: Look) -> dict[tuple[int, int], str]:
     """The name of each bulldozer by its owner and place: the same wherever it goes, as far as one has been told of it."""
     names: dict[tuple[int, int], str] = {}
     for number, event in enumerate(look.scene.told):
-        if event.kind.name == "moved":
-            old, new = (int(event.seat), int(event.a)), (int(event.seat), int(event.b))
+        if event.kind is news.MOVED:
+            old, new = (int(event.seat), event["origin"]), (int(event.seat), event["destination"])
             name = names.pop(old, f"dozer-{old[0]}-{old[1]}") if old[1] != UTILITY else f"dozer-{old[0]}-u{number}"
             if new[1] != UTILITY:
                 names[new] = name

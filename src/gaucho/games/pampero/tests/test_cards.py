@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from gaucho.games.pampero.rules import news
 from gaucho.games.pampero.rules.names import (
     CARDS,
 )
@@ -450,8 +451,8 @@ def test_pa_r16_the_effect_of_the_frame_is_a_must() -> None:
 def test_pa_r69_operations_in_order_and_gains_first() -> None:
     s = table([seat(money=0), seat(), seat()])
     play(s, "play ba_venture", "tab top.A")
-    kinds = [e.kind.name for e in s.events(None)]
-    assert kinds[kinds.index("played") :] == ["played", "money", "venture", "money", "lowered"]
+    kinds = [e.kind for e in s.events(None)]
+    assert kinds[kinds.index(news.PLAYED) :] == [news.PLAYED, news.MONEY, news.VENTURE, news.MONEY, news.LOWERED]
 
 
 def test_pa_r72_batteries_go_back_to_the_supply() -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from gaucho.games.pampero.rules import news
 from gaucho.games.pampero.rules.names import (
     CIRCLES,
     GRID,
@@ -502,12 +503,12 @@ def test_pa_r21_grid_bonus_then_arrows_then_lines() -> None:
     player = seat(energy=4, towers=["a1_t1"], income={"res": 2})
     s = choosing(player, other, seat(), circles={"k_a1": "conn_a1"})
     play(s, "contract a1_1", "grid g1a")
-    kinds = ("contract_energy", "fulfilled", "money", "advanced", "connection_gained")
-    assert [e.kind.name for e in s.events(None) if e.kind.name in kinds] == [
-        "contract_energy",
-        "fulfilled",
-        "money",
-        "advanced",
+    kinds = (news.CONTRACT_ENERGY, news.FULFILLED, news.MONEY, news.ADVANCED, news.CONNECTION_GAINED)
+    assert [e.kind for e in s.events(None) if e.kind in kinds] == [
+        news.CONTRACT_ENERGY,
+        news.FULFILLED,
+        news.MONEY,
+        news.ADVANCED,
     ]
     assert asked(s) == ("specialist", 0)
     play(s, options(s)[0])

@@ -84,7 +84,7 @@ def test_what_a_choice_would_lead_to_is_what_the_rules_do(seats: int, seed: int)
                     and option.split()[0] not in ("play", "tab")
                 ):
                     real.choose(asked, real.legal(asked)[0])
-                if any(event.kind.name in BEYOND for event in real.events(asked, told)):
+                if any(event.kind in BEYOND for event in real.events(asked, told)):
                     continue
                 if any(event.rule == "PA-155" for event in real.events(asked, told)):
                     continue
