@@ -8,7 +8,9 @@ from dataclasses import dataclass, field
 from gaucho.engine.events import Event
 from gaucho.games.pampero.rules import news
 from gaucho.games.pampero.rules.components import Box
+from gaucho.games.pampero.rules.game import Pampero
 from gaucho.games.pampero.rules.names import INTRO_ONE, MONEY_COST, NONE
+from gaucho.games.pampero.rules.scoring import BottomHalf, Majority, TopHalf
 from gaucho.games.pampero.rules.table import END_ONE, END_TWO, FIRST_TILE, SECOND_TILE
 from gaucho.games.pampero.rules.view import PamperoView
 
@@ -170,10 +172,10 @@ class Clerk:
         return self.ledger
 
 
-def ledger(view: PamperoView, told: Sequence[Event], box: Box) -> Ledger:
+def ledger(view: PamperoView, told: Sequence[Event], game: Pampero) -> Ledger:
     """The books of all companies; who was told everything since the beginning can close them to the peso."""
-    clerk = Clerk(box, view.tiles, int(view.seats), len(view.companies))
+    clerk = Clerk(game.box, view.tiles, int(view.seats), len(view.companies))
     for event in told:
         clerk.hear(event)
-    steps = [step.split() for step in view.agenda]
-    return clerk.close([int(step[2]) for step in steps if step[0] in ("TopHalf", "BottomHalf", "Majority")])
+    halves = [step for step in game.steps(view.agenda) if isinstance(step, TopHalf | BottomHalf | Majority)]
+    return clerk.close([int(step.what) for step in halves])

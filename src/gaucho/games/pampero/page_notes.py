@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from gaucho.games.pampero.page_hints import money_words
 from gaucho.games.pampero.page_look import Look
-from gaucho.games.pampero.page_time import times
 from gaucho.games.pampero.rules import news
 from gaucho.games.pampero.rules.names import NO_LINK, NONE, ZONES
 
@@ -44,9 +43,9 @@ def _card(look: Look) -> str:
     name = look.box.card_names[card]
     if view.space == NONE or view.tab == NONE:
         return f"{name}."
-    zone = look.box.tabs[view.space][view.tab].zone
-    where = "" if look.box.card_link[card] == NO_LINK else f" in zone {ZONES[zone]}"
-    price = money_words(look, card, int(view.space), zone) if look.prompt in UNPAID else ""
+    tab = look.box.tabs[view.space][view.tab]
+    where = "" if look.box.card_link[card] == NO_LINK else f" in zone {ZONES[tab.zone]}"
+    price = money_words(look, card, tab) if look.prompt in UNPAID else ""
     return f"{name}{where}{f', {price}' if price else ''}."
 
 
@@ -55,4 +54,4 @@ def alarm(look: Look) -> str:
     view = look.view
     if view.winners or view.scored >= len(SCORINGS) or not view.round:
         return ""
-    return SCORINGS[view.scored] if min(view.time) + 1 >= times(look)[view.scored] else ""
+    return SCORINGS[view.scored] if min(view.time) + 1 >= look.table.times()[view.scored] else ""
