@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from gaucho.games.pampero.page_contracts import tile_on
 from gaucho.games.pampero.page_lines import SPACES
 from gaucho.games.pampero.page_look import Look
@@ -10,6 +12,7 @@ from gaucho.games.pampero.page_outcome import Outcome
 from gaucho.games.pampero.page_preview import besides, in_words
 from gaucho.games.pampero.page_signs import MARKET_NAMES
 from gaucho.games.pampero.page_words import ops_words
+from gaucho.games.pampero.rules import news
 from gaucho.games.pampero.rules import operations as do
 from gaucho.games.pampero.rules.components import Tab
 from gaucho.games.pampero.rules.contracts import SPACES as SPACES_IN_A_STEP
@@ -109,9 +112,10 @@ def _about_boards(look: Look, verb: str, argument: str) -> str:
 def advance_words(look: Look, market: int, outcome: Outcome) -> str:
     """The income before and after; what else follows by itself is not this choice's doing."""
     now = look.box.values[look.company(look.me).income[market]]
-    if not outcome.first:
+    steps = list(takewhile(lambda event: event.kind is news.ADVANCED and event["market"] == market, outcome.told))
+    if not steps:
         return f"${now}, lost: the marker waits for a tower"
-    return ", ".join([f"${now} → ${look.box.values[outcome.first[-1][1]]}", *besides(outcome)])
+    return ", ".join([f"${now} → ${look.box.values[steps[-1]['column']]}", *besides(outcome)])
 
 
 def special(look: Look, ops: list[Op]) -> str:
@@ -145,8 +149,7 @@ def tabs_of_card(look: Look, card: int, outcome: Outcome) -> str:
     """Where a card can be played, and for how much."""
     options = [option.partition(" ") for option in outcome.offered]
     tabs = [argument for verb, _, argument in options if verb == "tab"]
-    if outcome.tab >= 0:
-        tabs = [look.box.tab.arguments[outcome.tab]]
+    tabs += [look.box.tab.arguments[event["tab"]] for event in outcome.told if event.kind is news.PLAYED]
     prices = [(tab[-1], money_words(look, card, tab_of(look, tab))) for tab in tabs]
     return " · ".join(dict.fromkeys(f"{zone} {price}" for zone, price in prices if price))
 

@@ -89,7 +89,7 @@ def test_what_a_choice_would_lead_to_is_what_the_rules_do(seats: int, seed: int)
                 if any(event.rule == "PA-155" for event in real.events(asked, told)):
                     continue
                 me = real.players[asked]
-                after = (outcome.money, outcome.energy, outcome.batteries, outcome.income, outcome.level)
+                after = (*outcome.goods, outcome.income, outcome.level)
                 assert after == (me.money, me.energy, me.batteries, whole_income(real, me), me.level), option
                 compared += 1
     assert compared > 40
