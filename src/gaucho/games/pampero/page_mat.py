@@ -18,10 +18,9 @@ from gaucho.games.pampero.rules.names import (
     ZONES,
 )
 from gaucho.games.pampero.rules.playable import tab_price
+from gaucho.games.pampero.rules.years import ACTION_ROUNDS
 from gaucho.kit.look import called, piece
 from gaucho.kit.page import zoom
-
-ROUNDS = (1, 2, 3)
 
 
 def company_mat(look: Look) -> str:
@@ -117,8 +116,8 @@ def card_on(look: Look, seat: int, place: int) -> str:
 def rounds(look: Look, seat: int) -> str:
     """The three numbers for action markers."""
     taken = turns_taken(look, seat)
-    cells = "".join(f'<i class="{"pm-on" if n <= taken else "pm-off"}">{n}</i>' for n in ROUNDS)
-    words = f"{taken} of 3 turns begun this year"
+    cells = "".join(f'<i class="{"pm-on" if n <= taken else "pm-off"}">{n}</i>' for n in range(1, ACTION_ROUNDS + 1))
+    words = f"{taken} of {ACTION_ROUNDS} turns begun this year"
     return piece("pa-rounds", cells, f"{called(words)} {zoom('Action rounds', words, 'PA-039')}", tag="span")
 
 

@@ -303,29 +303,8 @@ class GameOver(Step[Table]):
     def do(self, s: Table, pick: i64) -> None:
         s.active = NONE
         s.finish()
-        for company in best_companies(s):
+        for company in s.best_companies():
             s.tell(news.RAFAGA_WON if s.is_rafaga(company) else news.WON, "PA-179", s.told(company), s.players[company].money)
-
-
-def best_companies(s: Table) -> list[int]:
-    """The most money, then the most wind farms; still tied, all of them - but the solo opponent wins such a tie."""
-    best: list[int] = []
-    for company in range(s.companies()):
-        if not best or beats(s, company, best[0]) > 0:
-            best = [company]
-        elif beats(s, company, best[0]) == 0:
-            best.append(company)
-    if s.rafaga is not None and len(best) > 1:
-        return [int(s.seats)]
-    return best
-
-
-def beats(s: Table, one: i64, other: i64) -> i64:
-    """Above 0 if the first of two is ahead, 0 if they are level."""
-    money: i64 = s.players[one].money - s.players[other].money
-    if money != 0:
-        return money
-    return size(s.players[one].farms) - size(s.players[other].farms)
 
 
 SCORING_PHASE: Final = ScoringPhase()
