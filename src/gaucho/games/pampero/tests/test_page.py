@@ -116,7 +116,9 @@ def test_the_other_end_of_a_link_is_named_whatever_was_fulfilled_within() -> Non
     player = seat(energy=9, towers=["a1_t1", "a3_t1"], contracts=[("a3_1", "g1c"), ("a3_2", "g2d")])
     state = table([player, seat(), seat()], solars={"s01": "so_01"})
     play(state, "play ba_contract", "tab top.A", "contract a1_1", "grid g3f", "solar s01", "grid g3e")
-    assert drawn(state, 0).hints["fulfill_linked"].startswith("A1 contract 2, residential +2;")
+    shown = drawn(state, 0)
+    assert shown.hints["fulfill_linked"].startswith("A1 contract 2, residential +2;")
+    assert re.search(r'class="pa-place [^>]*data-option="fulfill_linked"', shown.board)  # on the map, not among other buttons
 
 
 def test_a_card_says_at_which_tabs_it_can_be_played_and_for_how_much() -> None:
