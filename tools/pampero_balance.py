@@ -17,7 +17,7 @@ from gaucho.cli.play import settings
 from gaucho.engine import catalog
 from gaucho.engine.chance import Chance
 from gaucho.engine.events import Event
-from gaucho.games.pampero.rules import criteria
+from gaucho.games.pampero.rules import criteria, news
 from gaucho.games.pampero.rules.components import Box
 from gaucho.games.pampero.rules.counts import count
 from gaucho.games.pampero.rules.game import Pampero
@@ -100,9 +100,9 @@ def play(meeting: Meeting) -> Outcome:
     had: list[set[str]] = [set() for _ in range(seats)]
     ventures = 0
     for event in state.log or []:
-        if event.kind.name == "money":
-            sources[event.seat][source(game.box, event.rule)] += event.a
-        ventures += event.kind.name == "venture"
+        if event.kind is news.MONEY:
+            sources[event.seat][source(game.box, event.rule)] += event["amount"]
+        ventures += event.kind is news.VENTURE
         for thing in taken(event):
             had[event.seat].add(thing)
     return Outcome(
@@ -120,22 +120,22 @@ def play(meeting: Meeting) -> Outcome:
 
 def taken(event: Event) -> Iterator[str]:
     """What somebody took by this event, if anything."""
-    if event.kind.name == "played" and event.a < len(BASICS):
-        yield f"basic cards played {CARDS[event.a]}"
-    elif event.kind.name == "hired_specialist":
-        yield f"specialists hired {(*SPECIALISTS, *SCORING_CARDS)[event.a]}"
-    elif event.kind.name in ("fulfilled", "fulfilled_solar"):
-        if event.kind.name == "fulfilled":
-            yield f"contracts fulfilled {(*STANDARDS, *REMOTE_SPACES)[event.a]}"
-        yield f"grid spaces {GRID[event.b]}"
-    elif event.kind.name == "tile_taken":
-        yield f"tower bonus tiles {TOWER_TILES[event.a]}"
-    elif event.kind.name == "sold":
-        yield f"foreign cards {FOREIGN_CARDS[event.a]}"
-    elif event.kind.name == "connection_gained":
-        yield f"connection tiles {CONNECTIONS[event.a]}"
-    elif event.kind.name == "parked":
-        yield f"parking spots {SPOTS[event.a - FIRST_SPOT]}"
+    if event.kind is news.PLAYED and event["card"] < len(BASICS):
+        yield f"basic cards played {CARDS[event['card']]}"
+    elif event.kind is news.HIRED_SPECIALIST:
+        yield f"specialists hired {(*SPECIALISTS, *SCORING_CARDS)[event['card']]}"
+    elif event.kind in (news.FULFILLED, news.FULFILLED_SOLAR):
+        if event.kind is news.FULFILLED:
+            yield f"contracts fulfilled {(*STANDARDS, *REMOTE_SPACES)[event['space']]}"
+        yield f"grid spaces {GRID[event['grid_space']]}"
+    elif event.kind is news.TILE_TAKEN:
+        yield f"tower bonus tiles {TOWER_TILES[event['tile']]}"
+    elif event.kind is news.SOLD:
+        yield f"foreign cards {FOREIGN_CARDS[event['card']]}"
+    elif event.kind is news.CONNECTION_GAINED:
+        yield f"connection tiles {CONNECTIONS[event['tile']]}"
+    elif event.kind is news.PARKED:
+        yield f"parking spots {SPOTS[event['destination'] - FIRST_SPOT]}"
 
 
 def source(box: Box, rule: str) -> str:

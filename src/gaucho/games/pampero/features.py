@@ -167,7 +167,7 @@ def features(game: Pampero, view: PamperoView) -> vec[float]:
 
 def table_features(box: Box, view: PamperoView, sheet: Sheet) -> None:
     """Where the game is, and how it is played."""
-    last = float(last_space(box, view))
+    last = float(box.times(view.settings)[2])
     sheet.part(view.seats, float(MOST_SEATS))
     sheet.part(view.year, last)
     sheet.part(view.round, 3.0)
@@ -181,11 +181,6 @@ def table_features(box: Box, view: PamperoView, sheet: Sheet) -> None:
         sheet.yes(view.settings[switch] == "on")
     for difficulty in DIFFICULTIES:
         sheet.yes(view.rafaga is not None and view.settings["solo_difficulty"] == difficulty)
-
-
-def last_space(box: Box, view: PamperoView) -> i64:
-    """The last space of the time track."""
-    return box.times[1 if view.settings["longer_game"] == "on" else 0][2]
 
 
 def display_features(view: PamperoView, sheet: Sheet) -> None:
@@ -302,7 +297,7 @@ def goods_features(box: Box, view: PamperoView, seat: i64, company: CompanyView,
     sheet.part(company.yearly_income, MUCH_MONEY / 4.0)
     sheet.part(company.yearly_batteries, float(TOWERS))
     sheet.part(company.debt, float(box.repayment * len(SLOTS)))
-    sheet.part(view.time[seat], float(last_space(box, view)))
+    sheet.part(view.time[seat], float(box.times(view.settings)[2]))
     sheet.part(view.order.index(seat) + 1, float(MOST_COMPANIES))
     sheet.part(view.stack.index(seat) + 1, float(MOST_COMPANIES))
     sheet.yes(seat in view.lowered)

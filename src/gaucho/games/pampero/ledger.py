@@ -6,8 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from gaucho.engine.events import Event
+from gaucho.games.pampero.rules import news
 from gaucho.games.pampero.rules.components import Box
+from gaucho.games.pampero.rules.game import Pampero
 from gaucho.games.pampero.rules.names import INTRO_ONE, MONEY_COST, NONE
+from gaucho.games.pampero.rules.scoring import BottomHalf, Majority, TopHalf
 from gaucho.games.pampero.rules.table import END_ONE, END_TWO, FIRST_TILE, SECOND_TILE
 from gaucho.games.pampero.rules.view import PamperoView
 
@@ -112,26 +115,26 @@ class Clerk:
 
     def hear(self, event: Event) -> None:
         """One event: most of them have nothing to do with money."""
-        seat, amount = int(event.seat), int(event.a)
-        if event.kind.name == "scoring":
-            self.scoring = amount
-            for place in {0: [FIRST_TILE], 1: [SECOND_TILE]}.get(amount, [END_ONE, END_TWO]):
+        kind, seat = event.kind, int(event.seat)
+        if kind is news.SCORING:
+            self.scoring = event["number"]
+            for place in {0: [FIRST_TILE], 1: [SECOND_TILE]}.get(self.scoring, [END_ONE, END_TWO]):
                 self.by_tile[place] = []
-        elif event.kind.name == "year":
+        elif kind is news.YEAR:
             self.scoring = YEARS
-        elif event.kind.name in ("money", "rafaga_money"):
-            self._gain(self.rafaga if event.kind.name == "rafaga_money" else seat, event.rule, amount)
-        elif event.kind.name == "no_majority":
+        elif kind in (news.MONEY, news.RAFAGA_MONEY):
+            self._gain(self.rafaga if kind is news.RAFAGA_MONEY else seat, event.rule, event["amount"])
+        elif kind is news.NO_MAJORITY:
             self._evaluated(event.rule, NONE, 0)
-        elif event.kind.name == "paid_bank":
-            self.book(seat, TO_BANK, -amount)
-        elif event.kind.name in ("paid_player", "paid_rafaga"):
-            self.book(seat, TO_OTHERS, -amount)
-            self.book(self.rafaga if event.kind.name == "paid_rafaga" else int(event.b), FROM_OTHERS, amount)
-        elif event.kind.name == "network" and self.box.line_good[amount] == MONEY_COST:
-            self.book(seat, NETWORK, -self.box.line_price[amount])
-        elif event.kind.name == "repaid":
-            self.book(seat, REPAID, -amount)
+        elif kind is news.PAID_BANK:
+            self.book(seat, TO_BANK, -event["amount"])
+        elif kind in (news.PAID_PLAYER, news.PAID_RAFAGA):
+            self.book(seat, TO_OTHERS, -event["amount"])
+            self.book(self.rafaga if kind is news.PAID_RAFAGA else event["payee"], FROM_OTHERS, event["amount"])
+        elif kind is news.NETWORK and self.box.line_good[event["line"]] == MONEY_COST:
+            self.book(seat, NETWORK, -self.box.line_price[event["line"]])
+        elif kind is news.REPAID:
+            self.book(seat, REPAID, -event["amount"])
 
     def _evaluated(self, rule: str, company: int, amount: int) -> bool:
         """Is this a scoring tile's money? Then it is kept until both halves are known."""
@@ -169,10 +172,10 @@ class Clerk:
         return self.ledger
 
 
-def ledger(view: PamperoView, told: Sequence[Event], box: Box) -> Ledger:
+def ledger(view: PamperoView, told: Sequence[Event], game: Pampero) -> Ledger:
     """The books of all companies; who was told everything since the beginning can close them to the peso."""
-    clerk = Clerk(box, view.tiles, int(view.seats), len(view.companies))
+    clerk = Clerk(game.box, view.tiles, int(view.seats), len(view.companies))
     for event in told:
         clerk.hear(event)
-    steps = [step.split() for step in view.agenda]
-    return clerk.close([int(step[2]) for step in steps if step[0] in ("TopHalf", "BottomHalf", "Majority")])
+    halves = [step for step in game.steps(view.agenda) if isinstance(step, TopHalf | BottomHalf | Majority)]
+    return clerk.close([int(step.what) for step in halves])

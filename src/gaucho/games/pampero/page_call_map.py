@@ -16,16 +16,14 @@ ROOM = 80  # around what can be chosen
 LEAST = 560  # wide: a site is never drawn huge
 
 
-def call_map(look: Look, leaving: int) -> str:
+def call_map(look: Look) -> str:
     """Sites that can be chosen are its buttons; the bulldozer that must leave is marked."""
     chosen = [site for site in range(len(SITES)) if look.scene.can(f"to {SITES[site]}")]
     if not chosen:
         return ""
     ground = f'<svg {VIEW} width="{WIDTH}" height="{HEIGHT}"><use href="#{ground_name(int(look.view.seats))}"/></svg>'
-    inside = (
-        f"{ground}{_contracts(look)}{_buildings(look)}{''.join(_site(look, site) for site in chosen)}{_dozers(look, leaving)}"
-    )
-    window = _window([site_place(site) for site in (*chosen, *([leaving] if leaving != NONE else []))])
+    inside = f"{ground}{_contracts(look)}{_buildings(look)}{''.join(_site(look, site) for site in chosen)}{_dozers(look)}"
+    window = _window([site_place(site) for site in (*chosen, look.about)])
     return f'<svg class="pa-callmap" viewBox="{window}" role="group" {called("Sites on the map")}>{inside}</svg>'
 
 
@@ -76,13 +74,13 @@ def _site(look: Look, site: int) -> str:
     return piece("pa-callspot", inside, look.scene.act(option, look.scene.legal[option]), tag="g")
 
 
-def _dozers(look: Look, leaving: int) -> str:
+def _dozers(look: Look) -> str:
     """Bulldozers beside their sites; around the one that must leave, a ring."""
     drawn = ""
     for company, seen in enumerate(look.view.companies):
         for site in seen.dozers:
             x, y = site_place(int(site))
-            mine = company == look.view.seat and site == leaving
+            mine = company == look.view.seat and site == look.about
             drawn += f'<circle class="pa-aim" cx="{x}" cy="{y}" r="{SITE * 0.75:g}"/>' if mine else ""
             drawn += sign("digger", x - 8, y - 8, SITE)
     return drawn

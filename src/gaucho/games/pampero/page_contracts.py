@@ -14,7 +14,6 @@ from gaucho.games.pampero.rules.names import (
     CIRCLES,
     CONNECTIONS,
     FIRST_REMOTE,
-    FIRST_SOLAR_SPACE,
     NONE,
     STANDARDS,
 )
@@ -31,11 +30,7 @@ def contracts(look: Look) -> str:
 
 def tile_on(look: Look, space: int) -> int:
     """The contract tile on a space, or NONE."""
-    if space < FIRST_REMOTE:
-        return space if space in look.view.open else NONE
-    if space < FIRST_SOLAR_SPACE:
-        return int(look.view.remotes[space - FIRST_REMOTE])
-    return int(look.view.solars[space - FIRST_SOLAR_SPACE])
+    return int(look.table.tile_on(space))
 
 
 def space_name(look: Look, space: int) -> str:
@@ -59,7 +54,8 @@ def _space(look: Look, space: int) -> str:
         words = f"{space_name(look, space)}: fulfilled by {look.name_of(owner)}"
         about = zoom(words, "Its transformer stands where the contract was.", "PA-103")
         return piece(f"{classes} pa-done p{owner}", plate(owner, "box"), f"{called(words)} {about}{PASSED}")
-    option = look.first((f"contract {word}", "fulfill_linked" if look.mine("linked") and _is_link(look, space) else ""))
+    linked = look.board.link[look.about] if look.mine("linked") else NONE
+    option = look.first((f"contract {word}", "fulfill_linked" if space == linked else ""))
     costs = cost_words(look, tile)
     title = f"{space_name(look, space)}: {costs}"
     lacking = [] if option else missing(look, space, tile)
@@ -88,12 +84,6 @@ def ties(look: Look, space: int) -> list[str]:
         if space in line.ends and tile != NONE and not line.unlocked:
             found.append(f"Opens a line to the connection tile for {look.word(CONNECTIONS[tile])}.")
     return found
-
-
-def _is_link(look: Look, space: int) -> bool:
-    """Is this the contract that may be fulfilled, too?"""
-    done = look.company(look.me).contracts
-    return bool(done) and done[-1].space < FIRST_REMOTE and int(look.board.link[done[-1].space]) == space
 
 
 def _price(look: Look, tile: int) -> str:

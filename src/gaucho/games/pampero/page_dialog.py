@@ -8,12 +8,13 @@ from gaucho.games.pampero.page_call_map import call_map
 from gaucho.games.pampero.page_look import Look, icon
 from gaucho.games.pampero.page_tray import answer
 from gaucho.games.pampero.page_words import ops_words
-from gaucho.games.pampero.rules.names import NONE, SECTORS, SITES, SPOTS
+from gaucho.games.pampero.rules import news
+from gaucho.games.pampero.rules.names import SECTORS, SITES, SPOTS
 from gaucho.kit.look import piece
 from gaucho.kit.page import Dialog, counted
 
 KINDS = ("mixed", "tower", "wind")
-BUILT = {"tower": "a tower", "wind_farm": "a wind farm"}
+BUILT = {news.TOWER: "a tower", news.WIND_FARM: "a wind farm"}
 AT_YEARS_END = ("consolidate_row", "crown", "scoring_card", "scoring_market", "end_tile_income", "end_tile_foreign")
 
 
@@ -27,25 +28,19 @@ def called_up(look: Look) -> Dialog | None:
     return Dialog(look.game.prompt(look.prompt), f'<div class="pa-call"><div class="pa-answers">{cells}</div></div>')
 
 
-def leaving(look: Look) -> int:
-    """The site where one's bulldozer stands beside a new building, or NONE."""
-    built = {int(site) for company in look.view.companies for site in (*company.towers, *company.farms)}
-    return next((int(site) for site in look.company(look.me).dozers if site in built), NONE)
-
-
 def _why(look: Look) -> str:
     """Who has built what beside it, and what was paid: nothing if the card needed no bulldozer (PA-R68)."""
-    other, site = look.name_of(int(look.view.active)), leaving(look)
+    other, site = look.name_of(int(look.view.active)), look.about
     built = paid = ""
     for event in look.scene.told:
-        if event.kind.name == "played":
+        if event.kind is news.PLAYED:
             built = paid = ""
-        elif event.kind.name in BUILT and event.a == site:
-            built = f"{BUILT[event.kind.name]} on {look.word(SITES[site])}"
-        elif event.kind.name == "paid_player" and event.b == look.view.seat:
-            paid = f", and paid you ${event.a}"
-        elif event.kind.name == "gave_batteries" and event.b == look.view.seat:
-            paid = f", and paid you {counted(int(event.a), 'battery')}"
+        elif event.kind in BUILT and event["site"] == site:
+            built = f"{BUILT[event.kind]} on {look.word(SITES[site])}"
+        elif event.kind is news.PAID_PLAYER and event["payee"] == look.view.seat:
+            paid = f", and paid you ${event['amount']}"
+        elif event.kind is news.GAVE_BATTERIES and event["payee"] == look.view.seat:
+            paid = f", and paid you {counted(event['amount'], 'battery')}"
     return f"{other} has built {built or 'something'} beside it{paid}."
 
 
@@ -64,7 +59,7 @@ def _ways(look: Look) -> str:
         ]
         chips = "".join(_way(look, SITES[site], f"{KINDS[look.box.site_kind[site]]} {SITES[site][-1]}", "") for site in sites)
         rows += f'<b>{name.upper()}</b><div class="pa-answers">{chips}</div>' if chips else ""
-    return f'<div class="pa-answers">{cells}</div>{call_map(look, leaving(look))}<div class="pa-ways">{rows}</div>'
+    return f'<div class="pa-answers">{cells}</div>{call_map(look)}<div class="pa-ways">{rows}</div>'
 
 
 def _way(look: Look, word: str, said: str, name: str) -> str:

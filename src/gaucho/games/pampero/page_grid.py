@@ -78,7 +78,7 @@ def tower_row(look: Look, seat: int, plan: Plan) -> str:
 
 
 def energy_track(look: Look, seat: int, plan: Plan) -> str:
-    """Energy 0 to 14, under the towers: the marker says how many battery icons work."""
+    """Energy, under the towers: the marker says how many battery icons work."""
     company, box = look.company(seat), look.box
     left, wide = plan.energy_cell(int(company.energy))
     x = left + wide / 2

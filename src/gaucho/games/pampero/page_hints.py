@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from gaucho.games.pampero.page_contracts import tile_on
 from gaucho.games.pampero.page_lines import SPACES
 from gaucho.games.pampero.page_look import Look
@@ -10,6 +12,7 @@ from gaucho.games.pampero.page_outcome import Outcome
 from gaucho.games.pampero.page_preview import besides, in_words
 from gaucho.games.pampero.page_signs import MARKET_NAMES
 from gaucho.games.pampero.page_words import ops_words
+from gaucho.games.pampero.rules import news
 from gaucho.games.pampero.rules import operations as do
 from gaucho.games.pampero.rules.components import Tab
 from gaucho.games.pampero.rules.contracts import SPACES as SPACES_IN_A_STEP
@@ -30,11 +33,10 @@ from gaucho.games.pampero.rules.names import (
     SLOTS,
     SOLAR_SPACES,
     SPOTS,
-    TILE_DISCOUNT,
-    ZONE_B,
     ZONES,
 )
 from gaucho.games.pampero.rules.operations import MARKETS, WIND, Op
+from gaucho.games.pampero.rules.playable import battery_price, tab_price
 from gaucho.kit.page import counted
 
 NEXT = {"build_site": "site", "contract": "contract", "foreign_card": "card", "solar_tile": "tile", "venture_slot": "slot"}
@@ -110,9 +112,10 @@ def _about_boards(look: Look, verb: str, argument: str) -> str:
 def advance_words(look: Look, market: int, outcome: Outcome) -> str:
     """The income before and after; what else follows by itself is not this choice's doing."""
     now = look.box.values[look.company(look.me).income[market]]
-    if not outcome.first:
+    steps = list(takewhile(lambda event: event.kind is news.ADVANCED and event["market"] == market, outcome.told))
+    if not steps:
         return f"${now}, lost: the marker waits for a tower"
-    return ", ".join([f"${now} → ${look.box.values[outcome.first[-1][1]]}", *besides(outcome)])
+    return ", ".join([f"${now} → ${look.box.values[steps[-1]['column']]}", *besides(outcome)])
 
 
 def special(look: Look, ops: list[Op]) -> str:
@@ -123,61 +126,40 @@ def special(look: Look, ops: list[Op]) -> str:
 # ---- cards and tabs --------------------------------------------------------------------------------------------------
 
 
-def tab_price(look: Look, card: int, space: int, zone: int) -> int:
-    """The $ of a tab for this card, after discounts."""
-    value = int(tab_of(look, space, zone).value)
-    if look.box.card_money[card] == COST and zone == ZONE_B:
-        value = max(0, value - int(look.box.overlay) * look.company(look.me).slots.count(TILE_DISCOUNT))
-    return value
+def tab_of(look: Look, argument: str) -> Tab:
+    """The tab of a zone on the leftmost empty space of a row: "top.A"."""
+    row, _, zone = argument.partition(".")
+    space = look.table.empty_space(look.me, ROW_NAMES.index(row))
+    return next(tab for tab in look.box.tabs[space] if tab.zone == ZONES.index(zone))
 
 
-def tab_of(look: Look, space: int, zone: int) -> Tab:
-    """The tab of a space for a zone."""
-    return next(tab for tab in look.box.tabs[space] if tab.zone == zone)
-
-
-def free_space(look: Look, row: int) -> int:
-    """The leftmost empty space of a row of the mat, or NONE."""
-    mat = look.company(look.me).mat[row * ROW_SPACES : (row + 1) * ROW_SPACES]
-    return row * ROW_SPACES + mat.index(NONE) if NONE in mat else NONE
-
-
-def money_words(look: Look, card: int, space: int, zone: int) -> str:
+def money_words(look: Look, card: int, tab: Tab) -> str:
     """What a card costs or gives at a tab."""
     money = look.box.card_money[card]
-    if money not in (COST, GAIN):
-        return ""
-    price = f"${tab_price(look, card, space, zone)}"
     if money == GAIN:
-        return f"+{price}"
-    return f"{price} or {counted(look.box.battery_prices[zone], 'battery')}" if look.box.card_batteries[card] else price
+        return f"+${tab.value}"
+    if money != COST:
+        return ""
+    batteries = battery_price(look.table, card, tab.zone)
+    price = f"${tab_price(look.table, look.me, tab)}"
+    return price if batteries == NONE else f"{price} or {counted(int(batteries), 'battery')}"
 
 
 def tabs_of_card(look: Look, card: int, outcome: Outcome) -> str:
     """Where a card can be played, and for how much."""
-    tabs = [option.partition(" ")[2] for option in outcome.offered if option.startswith("tab ")]
-    if outcome.tab >= 0:
-        tabs = [f"{ROW_NAMES[outcome.tab // len(ZONES)]}.{ZONES[outcome.tab % len(ZONES)]}"]
-    parts = []
-    for tab in tabs:
-        row, _, zone = tab.partition(".")
-        space = free_space(look, ROW_NAMES.index(row))
-        words = money_words(look, card, space, ZONES.index(zone))
-        if look.box.card_money[card] in (COST, GAIN):
-            parts.append(f"{zone} {words}")
-    return " · ".join(dict.fromkeys(parts))
+    options = [option.partition(" ") for option in outcome.offered]
+    tabs = [argument for verb, _, argument in options if verb == "tab"]
+    tabs += [look.box.tab.arguments[event["tab"]] for event in outcome.told if event.kind is news.PLAYED]
+    prices = [(tab[-1], money_words(look, card, tab_of(look, tab))) for tab in tabs]
+    return " · ".join(dict.fromkeys(f"{zone} {price}" for zone, price in prices if price))
 
 
 def tab_words(look: Look, card: int, argument: str, outcome: Outcome) -> str:
     """What a tab asks for, the energy it has, and what can then be chosen."""
-    row, _, letter = argument.partition(".")
-    zone = ZONES.index(letter)
-    space = free_space(look, ROW_NAMES.index(row))
-    if space == NONE or card == NONE:
-        return ""
-    parts = [money_words(look, card, space, zone)]
+    tab = tab_of(look, argument)
+    parts = [money_words(look, card, tab)]
     if any(effect.first == WIND for effect in look.box.effects[card]):
-        parts.append(f"+{tab_of(look, space, zone).energy} energy")
+        parts.append(f"+{tab.energy} energy")
     if outcome.asked in NEXT:
         parts.append(counted(len(outcome.offered), NEXT[outcome.asked]))
     return ", ".join(part for part in parts if part)
@@ -219,7 +201,7 @@ def linked_words(look: Look) -> str:
 
 def whose_bulldozer(look: Look, site: int) -> str:
     """Whose bulldozer a building would use, and so who is paid and must move."""
-    owner = next((i for i, company in enumerate(look.view.companies) if site in company.dozers), NONE)
+    owner = int(look.table.dozer_owner(site))
     if owner == NONE:
         return ""
     return "your bulldozer" if owner == look.me else f"bulldozer of {look.name_of(owner)}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from gaucho.games.pampero.page_look import Look, sign, text_at
 from gaucho.games.pampero.page_plan import CELL, LEFT, TRACK, TRACKS_TOP, VALUES_TOP, Plan
 from gaucho.games.pampero.page_signs import MARKET_NAMES
+from gaucho.games.pampero.rules.income import can_advance
 from gaucho.games.pampero.rules.names import COLUMNS, NONE
 from gaucho.games.pampero.rules.operations import MARKETS
 from gaucho.kit.look import called, piece
@@ -66,8 +67,8 @@ def _head(look: Look, seat: int, market: int) -> str:
     own = seat == look.view.seat and look.mine() and bool(look.starting("market"))
     words = f"{name.capitalize()} income: ${value}"
     act = look.scene.act(option, words) if own else called(words)
-    limit = look.box.limit[market][company.level]
-    stuck = " The marker waits at a threshold for the next tower." if company.income[market] == limit else ""
+    free = can_advance(look.table, look.table.players[seat], market)
+    stuck = "" if free else " The marker waits at a threshold for the next tower."
     text = f"Collected in every consolidation.{stuck}"
     inside = (
         f'<rect class="pa-headbox" x="4" y="{y}" width="{LEFT - 8}" height="{TRACK - 3}" rx="6"/>'

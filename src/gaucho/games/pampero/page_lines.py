@@ -55,12 +55,11 @@ class Line:
 
 def lines_of(look: Look) -> list[Line]:
     """All lines of circles that exist with so many players."""
-    covered = {int(space) for company in look.view.companies for space in company.covered}
+    covered = look.table.all_covered()
     found = []
     for circle in look.board.circles:
         for ends in look.board.lines[circle]:
-            spaces = [int(space) for space in listed(ends)]
-            found.append(Line(int(circle), spaces, any(space in covered for space in spaces)))
+            found.append(Line(int(circle), listed(ends), covered & ends != 0))
     return found
 
 

@@ -6,16 +6,15 @@ from collections.abc import Iterable
 from functools import cached_property
 from html import escape
 
-from gaucho.engine.chance import Chance
 from gaucho.games.pampero.rules.components import Box
 from gaucho.games.pampero.rules.game import Pampero
-from gaucho.games.pampero.rules.guess import guess_table
 from gaucho.games.pampero.rules.main_board import Board
 from gaucho.games.pampero.rules.names import NONE, ZONES
 from gaucho.games.pampero.rules.table import Table
 from gaucho.games.pampero.rules.view import CompanyView, PamperoView
 from gaucho.kit.look import Look as BaseLook
 from gaucho.kit.look import piece
+from gaucho.kit.what_if import WhatIf
 
 RAFAGA = "Ráfaga"
 # Which leaf of the page a question is about; all others are asked on the company mat.
@@ -73,16 +72,19 @@ class Look(BaseLook[PamperoView, Pampero]):
         return ASKED_ON.get(self.prompt, "mat") if self.mine() else "mat"
 
     @cached_property
+    def what_if(self) -> WhatIf[Table]:
+        """The rules, to be asked: only the order of decks is guessed, and nothing that is asked depends on it."""
+        return WhatIf(self.game, self.view, Table, guesses=1)
+
+    @property
     def table(self) -> Table:
-        """A whole table that agrees with the view, to ask the rules: only the order of decks is guessed."""
-        table = guess_table(self.game, self.box, self.view, Chance(1))
-        table.log = []  # somebody listens
-        return table
+        """A whole table that agrees with the view."""
+        return self.what_if.tables[0]
 
     @property
     def about(self) -> int:
-        """What the step that asks is about: in the agenda it comes last, as its name, its seat and this."""
-        return int(self.view.agenda[-1].split()[2])
+        """What the step that asks is about."""
+        return int(self.table.step().what)
 
     @property
     def playing(self) -> int:

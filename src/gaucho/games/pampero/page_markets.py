@@ -7,6 +7,7 @@ from gaucho.games.pampero.page_look import Look
 from gaucho.games.pampero.page_places import PLACES, pin
 from gaucho.games.pampero.page_signs import MARKET_NAMES
 from gaucho.games.pampero.rules.components import Box
+from gaucho.games.pampero.rules.markets import foreign_income
 from gaucho.games.pampero.rules.names import FOREIGN_CARDS, NONE
 from gaucho.games.pampero.rules.table import ARGENTINA, BRAZIL
 from gaucho.kit.look import called, piece
@@ -32,12 +33,6 @@ def _row(look: Look, row: int) -> str:
     return head + cards
 
 
-def foreign_income(look: Look, card: int, seat: int) -> int:
-    """What a card pays a company now: the income of each icon (PA-126)."""
-    income = look.company(seat).income
-    return sum(look.box.values[income[market]] for market in look.box.front[card])
-
-
 def foreign_text(box: Box, card: int) -> str:
     """A card in words."""
     front = ", ".join(MARKET_NAMES[market] for market in box.front[card])
@@ -55,7 +50,7 @@ def _card(look: Look, card: int, at: str) -> str:
     text = foreign_text(look.box, card)
     pays = ""
     if look.view.seat >= 0:
-        money = foreign_income(look, card, look.me)
+        money = foreign_income(look.table, look.me, card)
         text += f" It would pay you ${money} now."
         pays = f'<b class="pa-pays">${money}</b>'
     act = look.scene.act(option, f"{title}: {counted(look.box.foreign_price[card], 'battery')}", why=look.mine("foreign_card"))

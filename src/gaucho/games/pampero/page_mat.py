@@ -14,15 +14,13 @@ from gaucho.games.pampero.rules.names import (
     NONE,
     ROW_NAMES,
     ROW_SPACES,
-    TILE_DISCOUNT,
     TOWER_TILES,
-    ZONE_B,
     ZONES,
 )
+from gaucho.games.pampero.rules.playable import tab_price
+from gaucho.games.pampero.rules.years import ACTION_ROUNDS
 from gaucho.kit.look import called, piece
 from gaucho.kit.page import zoom
-
-ROUNDS = (1, 2, 3)
 
 
 def company_mat(look: Look) -> str:
@@ -67,15 +65,14 @@ def tab(look: Look, seat: int, place: int, i: int) -> str:
     zone, value, energy = printed.zone, printed.value, printed.energy
     row, letter = ROW_NAMES[place // ROW_SPACES], ZONES[zone]
     option = f"tab {row}.{letter}"
-    next_free = company.mat[place] == NONE and NONE not in company.mat[place - place % ROW_SPACES : place]
-    own = seat == look.view.seat and next_free
+    own = seat == look.view.seat and look.table.empty_space(seat, place // ROW_SPACES) == place
     words = f"{row.capitalize()} row, space {place % ROW_SPACES + 1}, zone {letter}: ${value}, {energy} energy"
     act = look.scene.act(option, words) if own and look.mine("space_tab") else called(words)
     covered = company.mat[place] != NONE and not _showing(look, seat, place, i)
-    less = box.overlay * company.slots.count(TILE_DISCOUNT) if zone == ZONE_B else 0
-    note = f" Your discount tiles make it ${max(0, value - less)} as a cost." if less else ""
+    cost = tab_price(look.table, seat, printed)
+    note = f" Your discount tiles make it ${cost} as a cost." if cost < value else ""
     text = f"The zone of the card, what it costs or gains, and the energy that wind farms give.{note}"
-    off = f"<small>-{less}</small>" if less else ""
+    off = f"<small>-{value - cost}</small>" if cost < value else ""
     classes = f"pa-optab pm-zone-{letter.lower()}{' pa-covered' if covered else ''}"
     inside = f"<b>{letter}</b><span>${value}</span><span>{icon('bolt')}{energy}{off}</span>"
     if seat != look.me:  # seen from across the table: without words
@@ -95,7 +92,7 @@ def card_on(look: Look, seat: int, place: int) -> str:
     card = int(company.mat[place])
     name = box.card_names[card]
     row = ROW_NAMES[place // ROW_SPACES]
-    rightmost = all(other == NONE for other in company.mat[place + 1 : place - place % ROW_SPACES + ROW_SPACES])
+    rightmost = look.table.rightmost_card(seat, place // ROW_SPACES) == place
     own = seat == look.view.seat
     option = look.first([f"retrieve {CARDS[card]}", *([f"row {row}"] if rightmost else [])]) if own else ""
     act = look.scene.act(option, f"Retrieve {name}") if option else called(f"{name}, {row} row")
@@ -119,8 +116,8 @@ def card_on(look: Look, seat: int, place: int) -> str:
 def rounds(look: Look, seat: int) -> str:
     """The three numbers for action markers."""
     taken = turns_taken(look, seat)
-    cells = "".join(f'<i class="{"pm-on" if n <= taken else "pm-off"}">{n}</i>' for n in ROUNDS)
-    words = f"{taken} of 3 turns begun this year"
+    cells = "".join(f'<i class="{"pm-on" if n <= taken else "pm-off"}">{n}</i>' for n in range(1, ACTION_ROUNDS + 1))
+    words = f"{taken} of {ACTION_ROUNDS} turns begun this year"
     return piece("pa-rounds", cells, f"{called(words)} {zoom('Action rounds', words, 'PA-039')}", tag="span")
 
 

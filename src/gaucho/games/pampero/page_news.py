@@ -7,35 +7,36 @@ from gaucho.engine.story import tell_seat
 from gaucho.games.pampero.page_lines import SPACES
 from gaucho.games.pampero.page_look import Look, icon
 from gaucho.games.pampero.page_places import PLACES, SITE, VIEW
+from gaucho.games.pampero.rules import news
 from gaucho.games.pampero.rules.names import FIRST_SPOT, SECTORS, SITES, SOLAR_SPACES, SPOTS, UTILITY
 from gaucho.kit.look import called, piece
 from gaucho.kit.page import badge, zoom
 
-TURNS = ("played", "retrieved_all", "solo_card")  # a turn begins with one of these,
+TURNS = (news.PLAYED, news.RETRIEVED_ALL, news.SOLO_CARD)  # a turn begins with one of these,
 TAKING = "PA-147"  # or with a battery from the supply
 SIGNS = {
-    "tower": "pylon",
-    "wind_farm": "turbine",
-    "fulfilled": "paper",
-    "fulfilled_solar": "panel",
-    "parked": "digger",
-    "sold": "abroad",
-    "venture": "invest",
-    "hired_specialist": "expert",
-    "retrieved_all": "back",
-    "rafaga_tower": "pylon",
-    "rafaga_wind": "turbine",
-    "rafaga_contract": "paper",
-    "rafaga_solar": "panel",
-    "rafaga_took_foreign": "abroad",
+    news.TOWER: "pylon",
+    news.WIND_FARM: "turbine",
+    news.FULFILLED: "paper",
+    news.FULFILLED_SOLAR: "panel",
+    news.PARKED: "digger",
+    news.SOLD: "abroad",
+    news.VENTURE: "invest",
+    news.HIRED_SPECIALIST: "expert",
+    news.RETRIEVED_ALL: "back",
+    news.RAFAGA_TOWER: "pylon",
+    news.RAFAGA_WIND: "turbine",
+    news.RAFAGA_CONTRACT: "paper",
+    news.RAFAGA_SOLAR: "panel",
+    news.RAFAGA_TOOK_FOREIGN: "abroad",
 }
-BUILT = ("tower", "wind_farm", "rafaga_tower", "rafaga_wind")
-FULFILLED = ("fulfilled", "rafaga_contract")
+BUILT = (news.TOWER, news.WIND_FARM, news.RAFAGA_TOWER, news.RAFAGA_WIND)
+FULFILLED = (news.FULFILLED, news.RAFAGA_CONTRACT)
 MOST = 5  # signs for one company
 RING = SITE // 2 + 8
 
 
-def news(look: Look) -> list[Event]:
+def since_last_turn(look: Look) -> list[Event]:
     """What was told since the viewer's last turn began; to a spectator, of the last turn of all."""
     told = look.scene.told
     for number in range(len(told) - 1, -1, -1):
@@ -50,7 +51,7 @@ def last_turn(look: Look, company: int) -> str:
     told = look.scene.told
     for number in range(len(told) - 1, -1, -1):
         event = told[number]
-        if _begins(event) and (event.seat == company or (event.kind.name == "solo_card" and company >= look.view.seats)):
+        if _begins(event) and (event.seat == company or (event.kind is news.SOLO_CARD and company >= look.view.seats)):
             found = [one for one in told[number:] if one is event or company_of(look, one) == company]
             return in_one_sentence(look, company, found)
     return ""
@@ -64,26 +65,26 @@ def in_one_sentence(look: Look, company: int, found: list[Event]) -> str:
 
 
 def _begins(event: Event) -> bool:
-    return event.kind.name in TURNS or (event.rule == TAKING and event.kind.name in ("battery", "no_battery"))
+    return event.kind in TURNS or (event.rule == TAKING and event.kind in (news.BATTERY, news.NO_BATTERY))
 
 
 def company_of(look: Look, event: Event) -> int:
     """Whose doing it was; what has no seat is the solo opponent's or the table's."""
-    return int(event.seat) if event.seat >= 0 else int(look.view.seats) if event.kind.name.startswith("rafaga") else -1
+    return int(event.seat) if event.seat >= 0 else int(look.view.seats) if event.kind in news.BY_RAFAGA else -1
 
 
 def place_of(event: Event) -> str:
     """Where on the map something was put that is still there, if anywhere."""
-    a, b = int(event.a), int(event.b)
-    if event.kind.name in BUILT:
-        return SITES[a]
-    if event.kind.name in FULFILLED:
-        return SPACES[a]
-    if event.kind.name in ("fulfilled_solar", "rafaga_solar"):
-        return SOLAR_SPACES[a]
-    if event.kind.name == "parked":
-        return SPOTS[a - FIRST_SPOT]
-    return SITES[b] if event.kind.name == "moved" and b < UTILITY else ""
+    if event.kind in BUILT:
+        return SITES[event["site"]]
+    if event.kind in FULFILLED:
+        return SPACES[event["space"]]
+    if event.kind in (news.FULFILLED_SOLAR, news.RAFAGA_SOLAR):
+        return SOLAR_SPACES[event["space"]]
+    if event.kind is news.PARKED:
+        return SPOTS[event["destination"] - FIRST_SPOT]
+    driven = event.kind is news.MOVED and event["destination"] < UTILITY
+    return SITES[event["destination"]] if driven else ""
 
 
 # ---- on the map ------------------------------------------------------------------------------------------------------
@@ -92,9 +93,9 @@ def place_of(event: Event) -> str:
 def rings(look: Look) -> str:
     """Around what is new, in its owner's colour; a bulldozer that has driven on leaves none behind."""
     found: dict[str, int] = {}
-    for event in news(look):
+    for event in since_last_turn(look):
         word, company = place_of(event), company_of(look, event)
-        gone = event.kind.name == "moved" and int(event.b) not in look.company(company).dozers
+        gone = event.kind is news.MOVED and event["destination"] not in look.company(company).dozers
         if word and not gone:
             found[word] = company
     drawn = "".join(_ring(word, company) for word, company in found.items())
@@ -112,11 +113,11 @@ def _ring(word: str, company: int) -> str:
 
 def deeds(look: Look) -> str:
     """A line of signs for each company that has done anything; the solo opponent also shows its money."""
-    found = news(look)
+    found = since_last_turn(look)
     cells = ""
     for company in range(len(look.view.companies)):
         mine = [event for event in found if company_of(look, event) == company]
-        signs = list(dict.fromkeys(_sign(look, event) for event in mine if event.kind.name in SIGNS))
+        signs = list(dict.fromkeys(_sign(look, event) for event in mine if event.kind in SIGNS))
         solo = company >= look.view.seats
         if signs or solo:
             money = f"<b>${look.company(company).money}</b>" if solo else ""
@@ -135,8 +136,8 @@ def deeds(look: Look) -> str:
 def _sign(look: Look, event: Event) -> str:
     """What was done, and in which sector."""
     where = -1
-    if event.kind.name in BUILT:
-        where = look.box.site_sector[event.a]
-    elif event.kind.name in FULFILLED:
-        where = look.box.space_sector[event.a]
-    return f"<i>{icon(SIGNS[event.kind.name])}{f'<small>{SECTORS[where].upper()}</small>' if where >= 0 else ''}</i>"
+    if event.kind in BUILT:
+        where = look.box.site_sector[event["site"]]
+    elif event.kind in FULFILLED:
+        where = look.box.space_sector[event["space"]]
+    return f"<i>{icon(SIGNS[event.kind])}{f'<small>{SECTORS[where].upper()}</small>' if where >= 0 else ''}</i>"

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from gaucho.games.pampero.page_hints import money_words
 from gaucho.games.pampero.page_look import Look
-from gaucho.games.pampero.page_time import times
+from gaucho.games.pampero.rules import news
 from gaucho.games.pampero.rules.names import NO_LINK, NONE, ZONES
 
 UNPAID = ("card_effect", "build_site", "contract", "tower_owner", "foreign_card", "venture_slot", "payment")
 GIVEN = ("advance_market", "income_market", "solar_tile", "specialist", "dozer_pick", "one_of", "retrieve_card")
 GIVERS = {  # what happened to the company last: where a question of a bonus comes from
-    "tower": "The tower gives this.",
-    "tile_taken": "The tower bonus tile gives this.",
-    "bonus_space": "The tower bonus gives this.",
-    "fulfilled": "The grid space gives this.",
-    "fulfilled_solar": "The grid space gives this.",
-    "connection_played": "The connection tile gives this.",
-    "parked": "The parking spot gives this.",
+    news.TOWER: "The tower gives this.",
+    news.TILE_TAKEN: "The tower bonus tile gives this.",
+    news.BONUS_SPACE: "The tower bonus gives this.",
+    news.FULFILLED: "The grid space gives this.",
+    news.FULFILLED_SOLAR: "The grid space gives this.",
+    news.CONNECTION_PLAYED: "The connection tile gives this.",
+    news.PARKED: "The parking spot gives this.",
 }
 SCORINGS = ("The first scoring follows this year.", "The second scoring follows this year.", "This is the last year.")
 
@@ -28,10 +28,10 @@ def note(look: Look) -> str:
 
 def _giver(look: Look) -> str:
     """Tile, space, tower or spot that a bonus comes from."""
-    last = next((event.kind.name for event in reversed(look.scene.told) if event.seat == look.view.seat), "")
-    if look.prompt == "specialist" and last == "advanced":
+    last = next((event.kind for event in reversed(look.scene.told) if event.seat == look.view.seat), None)
+    if look.prompt == "specialist" and last is news.ADVANCED:
         return "A marker has reached a dark green column."
-    return GIVERS.get(last, "") if look.prompt in GIVEN else ""
+    return GIVERS.get(last, "") if last is not None and look.prompt in GIVEN else ""
 
 
 def _card(look: Look) -> str:
@@ -43,9 +43,9 @@ def _card(look: Look) -> str:
     name = look.box.card_names[card]
     if view.space == NONE or view.tab == NONE:
         return f"{name}."
-    zone = look.box.tabs[view.space][view.tab].zone
-    where = "" if look.box.card_link[card] == NO_LINK else f" in zone {ZONES[zone]}"
-    price = money_words(look, card, int(view.space), zone) if look.prompt in UNPAID else ""
+    tab = look.box.tabs[view.space][view.tab]
+    where = "" if look.box.card_link[card] == NO_LINK else f" in zone {ZONES[tab.zone]}"
+    price = money_words(look, card, tab) if look.prompt in UNPAID else ""
     return f"{name}{where}{f', {price}' if price else ''}."
 
 
@@ -54,4 +54,4 @@ def alarm(look: Look) -> str:
     view = look.view
     if view.winners or view.scored >= len(SCORINGS) or not view.round:
         return ""
-    return SCORINGS[view.scored] if min(view.time) + 1 >= times(look)[view.scored] else ""
+    return SCORINGS[view.scored] if min(view.time) + 1 >= look.table.times()[view.scored] else ""

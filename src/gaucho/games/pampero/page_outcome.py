@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from gaucho.engine.events import Event
 from gaucho.games.pampero.page_look import Look
+from gaucho.games.pampero.rules import news
+from gaucho.games.pampero.rules.components import Box
 from gaucho.games.pampero.rules.names import (
     BATTERY_COST,
     ENERGY_COST,
@@ -22,8 +24,10 @@ from gaucho.games.pampero.rules.names import (
 from gaucho.games.pampero.rules.operations import CONTRACT, FOREIGN, TOWER, WIND
 from gaucho.games.pampero.rules.table import Table
 
-BEYOND = ("year", "turn_order", "scoring", "solo_card", "repaid")  # from here on it is no longer the player's doing
+# From here on it is no longer the player's doing.
+BEYOND = (news.YEAR, news.TURN_ORDER, news.SCORING, news.SOLO_CARD, news.REPAID)
 PAYING = ("tower_owner", "payment", "cost_option", "grid_space", "network_line")  # answered on the way
+SAME_PRICE = ("tower_owner",)  # whoever's tower it is
 PLACING = ("space_tab", "card_effect")
 AIMING = ("build_site", "contract", "foreign_card", "solar_tile", "dozer_pick")
 AIMS = {  # what effects begin with: the verb that chooses what for, and its arguments
@@ -32,8 +36,29 @@ AIMS = {  # what effects begin with: the verb that chooses what for, and its arg
     CONTRACT: ("contract", STANDARDS + REMOTE_SPACES),
     FOREIGN: ("sell", FOREIGN_CARDS),
 }
-DONE = {"tower": AIMS[TOWER], "wind_farm": AIMS[WIND], "fulfilled": AIMS[CONTRACT], "sold": AIMS[FOREIGN]}
+DONE = {  # the verb and its arguments, and what the event calls the argument
+    news.TOWER: (*AIMS[TOWER], "site"),
+    news.WIND_FARM: (*AIMS[WIND], "site"),
+    news.FULFILLED: (*AIMS[CONTRACT], "space"),
+    news.SOLD: (*AIMS[FOREIGN], "card"),
+}
 YEARS_END = ("PA-152", "PA-154", "PA-155", "PA-156")
+
+
+COUNTS = {  # what becomes more or less by an event, and the field that says by how much
+    news.MONEY: (MONEY_COST, 1, "amount"),
+    news.PAID_BANK: (MONEY_COST, -1, "amount"),
+    news.PAID_PLAYER: (MONEY_COST, -1, "amount"),
+    news.PAID_RAFAGA: (MONEY_COST, -1, "amount"),
+    news.ENERGY: (ENERGY_COST, 1, "amount"),
+    news.CONTRACT_ENERGY: (ENERGY_COST, -1, "amount"),
+    news.BATTERY: (BATTERY_COST, 1, "amount"),
+    news.PAID_BATTERIES: (BATTERY_COST, -1, "amount"),
+    news.GAVE_BATTERIES: (BATTERY_COST, -1, "amount"),
+    news.RETURNED_BATTERIES: (BATTERY_COST, -1, "amount"),
+    news.CONTRACT_BATTERIES: (BATTERY_COST, -1, "amount"),
+    news.SOLD: (BATTERY_COST, -1, "batteries"),
+}
 
 
 class Outcome:
@@ -41,121 +66,85 @@ class Outcome:
 
     def __init__(self, look: Look) -> None:
         me = look.company(look.me)
-        self.money = int(me.money)
-        self.energy = int(me.energy)
-        self.batteries = int(me.batteries)
+        self.goods = [int(me.money), int(me.energy), int(me.batteries)]  # in the order of costs
         self.income = int(me.yearly_income)
         self.level = int(me.level)
-        self.columns = [int(column) for column in me.income]
-        self.paid: list[tuple[int, str]] = []  # money to whom
-        self.lost = 0  # income steps
-        self.first: list[tuple[int, int]] = []  # what the choice itself advances: market and column, step by step
-        self.leads = True  # nothing else has happened yet
-        self.toll = False  # was a network line paid for?
+        self.told: list[Event] = []  # what has happened to the company
         self.asked = ""  # the next question to this player, and its options
         self.offered: list[str] = []
-        self.tab = -1  # row and zone, if the card went there without a question
         self.aims: set[str] = set()  # what a card or a tab could be played for, as options
         self.about = False  # there was more than one way to pay
 
-    def note(self, look: Look, event: Event) -> None:
+    def note(self, box: Box, event: Event) -> None:
         """One thing that happens to the company."""
-        box, kind, a, b = look.box, event.kind.name, int(event.a), int(event.b)
-        self.leads = self.leads and kind == "advanced" and (not self.first or self.first[0][0] == a)
-        if self.leads:
-            self.first.append((a, b))
-        if kind == "played":
-            self.tab = b
-        elif kind == "money":
-            self.money += a
-        elif kind in ("paid_bank", "paid_player", "paid_rafaga"):
-            self.money -= a
-            to = look.name_of(b) if kind == "paid_player" else "Ráfaga" if kind == "paid_rafaga" else "the bank"
-            self.paid.append((a, to))
-        elif kind == "energy":
-            self.energy += a
-        elif kind == "contract_energy":
-            self.energy -= b
-        elif kind == "battery":
-            self.batteries += a
-        elif kind in ("paid_batteries", "gave_batteries", "returned_batteries"):
-            self.batteries -= a
-        elif kind in ("contract_batteries", "sold"):
-            self.batteries -= b
-        elif kind == "network":
-            good, price = box.line_good[a], box.line_price[a]
-            self.toll = True
-            self.money -= price if good == MONEY_COST else 0
-            self.energy -= price if good == ENERGY_COST else 0
-            self.batteries -= price if good == BATTERY_COST else 0
-        elif kind == "advanced":
-            self.income += box.values[b] - box.values[self.columns[a]]
-            self.columns[a] = b
-        elif kind == "steps_lost":
-            self.lost += b
-        elif kind == "tower":
-            self.level = b
+        self.told.append(event)
+        if event.kind in COUNTS:
+            good, sign, field = COUNTS[event.kind]
+            self.goods[good] += sign * event[field]
+        elif event.kind is news.NETWORK:
+            self.goods[box.line_good[event["line"]]] -= box.line_price[event["line"]]
+        elif event.kind is news.ADVANCED:
+            self.income += box.values[event["column"]] - box.values[event["column"] - 1]
+        elif event.kind is news.TOWER:
+            self.level = event["level"]
 
 
 def outcomes(look: Look) -> dict[str, Outcome]:
     """For every option of the viewer."""
-    if not look.mine():
-        return {}
-    seat = int(look.view.seat)
-    return {option: _outcome(look, look.table.clone(), seat, option) for option in look.scene.legal}
+    return {option: _outcome(look, option) for option in look.scene.legal} if look.mine() else {}
 
 
-def _outcome(look: Look, table: Table, seat: int, option: str) -> Outcome:
-    found = Outcome(look)
-    before = len(table.events(seat))
-    table.choose(seat, option)
-    while _still_paying(table, seat) and option.partition(" ")[0] not in ("play", "tab"):
+def _outcome(look: Look, option: str) -> Outcome:
+    found, seat = Outcome(look), int(look.view.seat)
+    verb = option.partition(" ")[0]
+
+    def pay(table: Table) -> str:
+        """How to pay, as long as that is asked."""
+        if not _asked(table, seat, PAYING):
+            return ""
         ways = table.legal(seat)
-        found.about = found.about or (len(ways) > 1 and not _asks_whose(table))
-        table.choose(seat, ways[0])
-    if option.partition(" ")[0] in ("play", "tab", "effect"):
-        found.aims = aims_of(table, seat, before)
+        found.about = found.about or (len(ways) > 1 and not _asked(table, seat, SAME_PRICE))
+        return ways[0].text
+
+    (after,) = look.what_if.after(option, None if verb in ("play", "tab") else pay)
+    table = after.table
+    if verb in ("play", "tab", "effect"):
+        found.aims = aims_of(table, seat)
     at_years_end = look.prompt == "consolidate_row"
-    for event in table.events(seat, before):
-        if event.kind.name in BEYOND or (event.rule in YEARS_END and not at_years_end):
+    for event in after.told:
+        if event.kind in BEYOND or (event.rule in YEARS_END and not at_years_end):
             return found
         if event.seat == seat:
-            found.note(look, event)
-    due = table.due
-    if due is not None and due.seats == (seat,):
-        found.asked = due.prompt
+            found.note(look.box, event)
+    if table.due is not None and table.due.seats == (seat,):
+        found.asked = table.due.prompt
         found.offered = [each.text for each in table.legal(seat)]
     return found
 
 
-def _asks_whose(table: Table) -> bool:
-    """Whoever's tower it is, the price is the same."""
-    return table.due is not None and table.due.prompt == "tower_owner"
-
-
-def _still_paying(table: Table, seat: int) -> bool:
+def _asked(table: Table, seat: int, prompts: tuple[str, ...]) -> bool:
+    """Is this seat asked one of these questions now?"""
     due = table.due
-    return due is not None and due.prompt in PAYING and due.seats == (seat,)
+    return due is not None and due.prompt in prompts and due.seats == (seat,)
 
 
-def aims_of(table: Table, seat: int, told: int) -> set[str]:
+def aims_of(table: Table, seat: int) -> set[str]:
     """What the card at hand could be played for, over all its tabs and effects.
 
     An aim without a choice is known from the table if it is still to be paid for, and was told if all is done.
     """
-    due = table.due
-    if due is not None and due.prompt in PLACING and due.seats == (seat,):
+    if _asked(table, seat, PLACING):
         found: set[str] = set()
         for way in table.legal(seat):
             other = table.clone()
             other.choose(seat, way)
-            found |= aims_of(other, seat, told)
+            found |= aims_of(other, seat)
         return found
     if table.card != NONE and table.target != NONE:
         first = int(table.box.effects[table.card][table.effect].first)
         return {f"{AIMS[first][0]} {AIMS[first][1][table.target]}"} if first in AIMS else set()
-    for event in table.events(seat, told):
-        if event.seat == seat and event.kind.name in DONE:
-            verb, names = DONE[event.kind.name]
-            return {f"{verb} {names[event.a]}"}
-    return {each.text for each in table.legal(seat)} if due is not None and due.prompt in AIMING else set()
+    for event in table.events(seat):
+        if event.seat == seat and event.kind in DONE:
+            verb, names, field = DONE[event.kind]
+            return {f"{verb} {names[event[field]]}"}
+    return {each.text for each in table.legal(seat)} if table.due is not None and table.due.prompt in AIMING else set()

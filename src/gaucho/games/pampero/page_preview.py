@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from html import escape
 
-from gaucho.games.pampero.page_look import Look, icon
+from gaucho.games.pampero.page_look import RAFAGA, Look, icon
 from gaucho.games.pampero.page_outcome import Outcome
+from gaucho.games.pampero.rules import news
 
 
 def after(look: Look, found: dict[str, Outcome]) -> str:
@@ -21,10 +22,11 @@ def after(look: Look, found: dict[str, Outcome]) -> str:
 def changes(look: Look, outcome: Outcome) -> str:
     """What becomes more or less, with its sign; and who is paid."""
     me = look.company(look.me)
+    money, energy, batteries = outcome.goods
     goods = (
-        ("coin", "$", int(me.money), outcome.money),
-        ("bolt", "", int(me.energy), outcome.energy),
-        ("battery", "", int(me.batteries), outcome.batteries),
+        ("coin", "$", int(me.money), money),
+        ("bolt", "", int(me.energy), energy),
+        ("battery", "", int(me.batteries), batteries),
         ("chevron", "$", int(me.yearly_income), outcome.income),
         ("pylon", "", int(me.level), outcome.level),
     )
@@ -33,18 +35,24 @@ def changes(look: Look, outcome: Outcome) -> str:
         if then != now:
             tone = "pa-more" if then > now else "pa-less"
             cells += f'<span class="pa-change {tone}">{icon(name)}{unit}{now} → <b>{unit}{then}</b></span>'
-    for amount, whom in outcome.paid:
-        if whom != "the bank":
-            cells += f'<span class="pa-change pa-less">${amount} to {escape(whom)}</span>'
-    if outcome.lost:
-        cells += f'<span class="pa-change pa-less">{outcome.lost} income step{"" if outcome.lost == 1 else "s"} lost</span>'
+    for amount, whom in paid_others(look, outcome):
+        cells += f'<span class="pa-change pa-less">${amount} to {escape(whom)}</span>'
+    lost = sum(event["steps"] for event in outcome.told if event.kind is news.STEPS_LOST)
+    if lost:
+        cells += f'<span class="pa-change pa-less">{lost} income step{"" if lost == 1 else "s"} lost</span>'
     return cells + "".join(f'<span class="pa-change">{words}</span>' for words in besides(outcome))
+
+
+def paid_others(look: Look, outcome: Outcome) -> list[tuple[int, str]]:
+    """How much money goes to whom, the bank left out."""
+    paid = [event for event in outcome.told if event.kind in (news.PAID_PLAYER, news.PAID_RAFAGA)]
+    return [(event["amount"], RAFAGA if event.kind is news.PAID_RAFAGA else look.name_of(event["payee"])) for event in paid]
 
 
 def besides(outcome: Outcome) -> list[str]:
     """What no number tells."""
     return [
-        *(["toll included"] if outcome.toll else []),
+        *(["toll included"] if any(event.kind is news.NETWORK for event in outcome.told) else []),
         *(["a specialist card"] if outcome.asked == "specialist" else []),
     ]
 
@@ -53,12 +61,12 @@ def in_words(look: Look, outcome: Outcome) -> str:
     """The same as small print on a button."""
     me = look.company(look.me)
     parts = []
-    money = outcome.money - int(me.money)
-    if money:
-        parts.append(f"{'+' if money > 0 else '-'}${abs(money)}")
+    money, energy, batteries = outcome.goods
+    if money != me.money:
+        parts.append(f"{'+' if money > me.money else '-'}${abs(money - int(me.money))}")
     for n, word in (
-        (outcome.energy - int(me.energy), "energy"),
-        (outcome.batteries - int(me.batteries), "bat."),
+        (energy - int(me.energy), "energy"),
+        (batteries - int(me.batteries), "bat."),
         (outcome.level - int(me.level), "level"),
     ):
         if n:
@@ -68,5 +76,5 @@ def in_words(look: Look, outcome: Outcome) -> str:
     if outcome.about and parts:
         parts[0] = f"about {parts[0]}"
     parts += besides(outcome)
-    whom = [name for _, name in outcome.paid if name != "the bank"]
+    whom = [name for _, name in paid_others(look, outcome)]
     return ", ".join(parts) + (f", to {' and '.join(whom)}" if whom else "")

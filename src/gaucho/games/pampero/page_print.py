@@ -87,7 +87,7 @@ def _lines(plan: Plan) -> str:
 
 
 def _energy(plan: Plan) -> str:
-    """Energy 0 to 14."""
+    """The numbers of the energy track."""
     drawn = sign("bolt", LEFT - 38, ENERGY_TOP + 1, 32)
     for value in range(int(plan.box.most_energy) + 1):
         left, wide = plan.energy_cell(value)

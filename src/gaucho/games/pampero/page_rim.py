@@ -29,7 +29,7 @@ def goods(look: Look, seat: int) -> str:
     farms, debt = len(company.farms), int(company.debt)
     cells = [
         ("coin", f"${company.money}", "Money", f"${company.money}", "PA-035"),
-        ("bolt", company.energy, "Energy", f"{company.energy} of 14 on the track", "PA-051"),
+        ("bolt", company.energy, "Energy", f"{company.energy} of {look.box.most_energy} on the track", "PA-051"),
         (
             "battery",
             company.batteries,

@@ -43,7 +43,7 @@ def _verdict(look: Look) -> str:
 def _table(look: Look) -> str:
     """A column per company, the best first; a row per line of the books."""
     view = look.view
-    found = books.ledger(view, look.scene.told, look.box)
+    found = books.ledger(view, look.scene.told, look.game)
     order = sorted(range(len(view.companies)), key=lambda i: (i not in view.winners, -int(view.companies[i].money), i))
     heads = "".join(
         f'<th scope="col"><span class="pa-column">{badge(i, look.name_of(i))}<span>{escape(look.name_of(i))}</span>'

@@ -7,7 +7,8 @@ from html import escape
 from gaucho.games.pampero.page_look import Look, sign
 from gaucho.games.pampero.page_places import pin, site_place
 from gaucho.games.pampero.page_signs import svg
-from gaucho.games.pampero.rules.bits import listed
+from gaucho.games.pampero.rules import news
+from gaucho.games.pampero.rules.bits import has, listed
 from gaucho.games.pampero.rules.names import (
     FIRST_START_FARM,
     FIRST_START_TOWER,
@@ -51,14 +52,14 @@ def site_words(look: Look, site: int) -> str:
 
 def _site(look: Look, site: int) -> str:
     """A site without a building; what can be chosen there is its button."""
-    if any(site in company.towers or site in company.farms for company in look.view.companies):
+    if has(look.table.all_buildings(), site):
         return ""
     word, kind = SITES[site], look.box.site_kind[site]
     option = look.first((f"build {word}", f"to {word}", f"dozer {word}"))
     verb = {"build_site": "build", "second_wind": "build"}.get(look.prompt, "to")
     asks = look.mine("build_site", "dozer_to", "forced_dozer_to")
     title = f"{KINDS[kind]} {site_words(look, site)}"
-    owner = next((i for i, company in enumerate(look.view.companies) if site in company.dozers), NONE)
+    owner = int(look.table.dozer_owner(site))
     there = f" A bulldozer of {look.name_of(owner)} stands here." if owner != NONE else ""
     text = f"It {TAKES[kind]}, built beside a bulldozer.{there}"
     label = look.scene.legal[option] if option else title
@@ -142,8 +143,8 @@ def driven(look: Look) -> dict[tuple[int, int], str]:
     """The name of each bulldozer by its owner and place: the same wherever it goes, as far as one has been told of it."""
     names: dict[tuple[int, int], str] = {}
     for number, event in enumerate(look.scene.told):
-        if event.kind.name == "moved":
-            old, new = (int(event.seat), int(event.a)), (int(event.seat), int(event.b))
+        if event.kind is news.MOVED:
+            old, new = (int(event.seat), event["origin"]), (int(event.seat), event["destination"])
             name = names.pop(old, f"dozer-{old[0]}-{old[1]}") if old[1] != UTILITY else f"dozer-{old[0]}-u{number}"
             if new[1] != UTILITY:
                 names[new] = name

@@ -8,6 +8,7 @@ from gaucho.games.pampero.page_look import Look
 from gaucho.games.pampero.page_places import PLACES, pin
 from gaucho.games.pampero.page_sites import PASSED, plate
 from gaucho.games.pampero.page_tiles import contract_face, contract_text
+from gaucho.games.pampero.rules.contracts import available_solars
 from gaucho.games.pampero.rules.names import FIRST_SOLAR_SPACE, NONE, SOLAR_SPACES
 from gaucho.kit.look import called, piece
 from gaucho.kit.page import zoom
@@ -16,12 +17,6 @@ from gaucho.kit.page import zoom
 def solar_display(look: Look) -> str:
     """Every space that exists with so many players."""
     return "".join(_space(look, int(place)) for place in look.board.solars)
-
-
-def next_in_line(look: Look, place: int) -> bool:
-    """Can this tile be reached from an arrow (PA-135)?"""
-    before = [other for other in look.box.after[place] if other in look.board.solars]
-    return not look.box.after[place] or any(look.view.solars[other] == NONE for other in before)
 
 
 def _space(look: Look, place: int) -> str:
@@ -35,7 +30,7 @@ def _space(look: Look, place: int) -> str:
         words = f"Solar contract fulfilled by {look.name_of(owner)}"
         return piece(f"{classes} pa-done p{owner}", plate(owner, "box"), f"{called(words)} {zoom(words, '', 'PA-136')}{PASSED}")
     option = f"solar {word}"
-    near = next_in_line(look, place)
+    near = place in available_solars(look.table)
     text = contract_text(look.box, tile)
     text += " Next in line." if near else " Reached when the tile before it is gone."
     act = look.scene.act(option, f"Solar contract {word}: {icons_words(look, tile)}", why=look.mine("solar_tile"))

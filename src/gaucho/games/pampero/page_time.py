@@ -17,14 +17,9 @@ NAMES = {
 }
 
 
-def times(look: Look) -> list[int]:
-    """The spaces of the two scorings, and the last one."""
-    return look.box.times[1 if look.view.settings["longer_game"] == "on" else 0]
-
-
 def time_track(look: Look) -> str:
     """Spaces from 0 to the last, discs on them, tiles where they are scored."""
-    first, second, last = times(look)
+    first, second, last = look.table.times()
     cells = ""
     for space in range(last + 1):
         at = {first: [FIRST_TILE], second: [SECOND_TILE], last: [END_ONE, END_TWO]}.get(space, [])

@@ -7,10 +7,9 @@ from gaucho.games.pampero.page_news import deeds
 from gaucho.games.pampero.page_outcome import Outcome
 from gaucho.games.pampero.page_preview import after
 from gaucho.games.pampero.page_sites import plate
+from gaucho.games.pampero.rules.years import ACTION_ROUNDS
 from gaucho.kit.look import called, piece
 from gaucho.kit.page import counted, zoom
-
-ROUNDS = 3
 
 
 def top(look: Look, found: dict[str, Outcome]) -> str:
@@ -23,10 +22,10 @@ def calendar(look: Look) -> str:
     """Year and action round; a round is a lamp."""
     view = look.view
     now = int(view.round)
-    lamps = "".join(f'<i class="{"pa-on" if i < now else ""}"></i>' for i in range(ROUNDS))
-    part = f"round {now} of {ROUNDS}" if now else "its end"
+    lamps = "".join(f'<i class="{"pa-on" if i < now else ""}"></i>' for i in range(ACTION_ROUNDS))
+    part = f"round {now} of {ACTION_ROUNDS}" if now else "its end"
     words = f"Year {view.year}, {part}"
-    text = f"A year has {ROUNDS} rounds; then all consolidate: a card back, batteries, income, one step of time."
+    text = f"A year has {ACTION_ROUNDS} rounds; then all consolidate: a card back, batteries, income, one step of time."
     inside = f'Year <b data-new="year-{view.year}">{view.year}</b><span class="pa-lamps">{lamps}</span>'
     return piece("pa-year", inside, f"{called(words)} {zoom(words, text, 'PA-036')}", tag="span")
 
@@ -57,7 +56,14 @@ def goods(look: Look) -> str:
     whose = "You have" if look.view.seat >= 0 else f"{look.name_of(look.me)} has"
     rows = (
         ("coin", "money", f"${me.money}", f"{whose} ${me.money}", "The most money at the end wins.", "PA-035"),
-        ("bolt", "energy", f"{me.energy}", f"{whose} {me.energy} energy", "Contracts cost energy; 14 is the most.", "PA-051"),
+        (
+            "bolt",
+            "energy",
+            f"{me.energy}",
+            f"{whose} {me.energy} energy",
+            f"Contracts cost energy; {look.box.most_energy} is the most.",
+            "PA-051",
+        ),
         (
             "battery",
             "batteries",

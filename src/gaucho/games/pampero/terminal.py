@@ -97,7 +97,7 @@ def _companies(view: PamperoView, game: Pampero, names: Sequence[str]) -> Table:
 
 def _scorings(view: PamperoView, game: Pampero) -> Text:
     """The scoring tiles that are still to be evaluated, and when."""
-    times = game.box.times[1 if view.settings["longer_game"] == "on" else 0]
+    times = game.box.times(view.settings)
     text = Text()
     for place, tile in enumerate(view.tiles):
         if view.scored > min(place, 2):

@@ -102,14 +102,18 @@ class MainBoard(Verbs):
         self.relief: i64 = rules.number("relief", most=int(self.repayment))
         self.overlay: i64 = rules.number("overlay", most=9)
         time = root.table("time")
-        self.times: list[list[int]] = []  # scoring spaces of the printed track and of the extended one
+        self._times: list[list[int]] = []  # scoring spaces of the printed track and of the extended one
         for key in ("printed", "extended"):
             spaces = time.numbers(key, 3, least=1, most=30)
             if sorted(set(spaces)) != spaces:
                 raise time.error(key, "the scorings must be further and further along")
-            self.times.append(spaces)
+            self._times.append(spaces)
         for table in (setup, rules, time):
             done(table)
+
+    def times(self, settings: dict[str, str]) -> list[int]:
+        """The scoring spaces of the time track and the last one (PA-022, PA-185)."""
+        return self._times[1 if settings["longer_game"] == "on" else 0]
 
     # ---- the map -----------------------------------------------------------------------------------------------------
 

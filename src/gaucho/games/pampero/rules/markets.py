@@ -44,12 +44,17 @@ def sell_abroad(s: Table, seat: i64, card: i64) -> None:
     player = s.players[seat]
     s.spend_batteries(seat, s.box.foreign_price[card])
     s.tell(news.SOLD, "PA-125", seat, card, s.box.foreign_price[card])
-    total: i64 = 0
-    for market in s.box.front[card]:
-        total += income_of(s, player, market)
-    s.gain_money(seat, total, s.box.foreign_rules[card])
+    s.gain_money(seat, foreign_income(s, seat, card), s.box.foreign_rules[card])
     player.foreign |= bit(card)
     s.take_shown(BRAZIL if card >= FIRST_BRAZIL else ARGENTINA, card, False, "PA-128")
+
+
+def foreign_income(s: Table, seat: i64, card: i64) -> i64:
+    """The incomes of all markets on the card's front."""
+    total: i64 = 0
+    for market in s.box.front[card]:
+        total += income_of(s, s.players[seat], market)
+    return total
 
 
 # ---- venture capital -------------------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from gaucho.engine.core import Step
 from gaucho.games.pampero.rules import news
 from gaucho.games.pampero.rules.alternates import is_on
 from gaucho.games.pampero.rules.bits import listed, offered, size
+from gaucho.games.pampero.rules.company import Player
 from gaucho.games.pampero.rules.consolidation import all_at
 from gaucho.games.pampero.rules.counts import count, zone_a_icons
 from gaucho.games.pampero.rules.income import income_of
@@ -72,14 +73,14 @@ class TopHalf(Step[Table]):
         s.tell(news.TOP_HALF, s.box.tile_rules[tile], NONE, s.box.top_counts[tile], money)
         for company in s.order:
             if s.is_rafaga(company):
-                rafaga_top(s)
+                s.gain_money(company, rafaga_top(s), "PA-200")
             else:
                 s.gain_money(company, money * count(s, company, s.box.top_counts[tile]), s.box.tile_rules[tile])
 
 
-def rafaga_top(s: Table) -> None:
+def rafaga_top(s: Table) -> i64:
     """A fixed amount for the solo opponent (PA-200)."""
-    s.gain_money(s.seats, s.box.solo_tops[DIFFICULTIES.index(s.settings["solo_difficulty"])], "PA-200")
+    return s.box.solo_tops[DIFFICULTIES.index(s.settings["solo_difficulty"])]
 
 
 @final
@@ -145,14 +146,18 @@ class IntroductoryOne(Step[Table]):
     def do(self, s: Table, pick: i64) -> None:
         for company in s.order:
             if s.is_rafaga(company):
-                rafaga_top(s)
-                continue
-            player = s.players[company]
-            total: i64 = 0
-            for market in INTRODUCTORY:
-                if market != REM:
-                    total += zone_a_icons(s, player, market) * income_of(s, player, market)
-            s.gain_money(company, total, "PA-177")
+                s.gain_money(company, rafaga_top(s), "PA-200")
+            else:
+                s.gain_money(company, introductory_top(s, s.players[company]), "PA-177")
+
+
+def introductory_top(s: Table, player: Player) -> i64:
+    """What the icons on zone A contracts bring."""
+    total: i64 = 0
+    for market in INTRODUCTORY:
+        if market != REM:
+            total += zone_a_icons(s, player, market) * income_of(s, player, market)
+    return total
 
 
 @final
@@ -181,10 +186,13 @@ class MarketMajority(Step[Table]):
         s.crowns = no_crowns(s)
         if best == NONE:
             s.tell(news.NO_MAJORITY, "PA-178", NONE)
-        elif s.is_rafaga(best):
-            s.gain_money(best, s.box.solo_introductory, "PA-201")
         else:
-            s.gain_money(best, income_of(s, s.players[best], self.what), "PA-178")
+            s.gain_money(best, market_prize(s, best, self.what), "PA-201" if s.is_rafaga(best) else "PA-178")
+
+
+def market_prize(s: Table, company: i64, market: i64) -> i64:
+    """The income of the market; a fixed amount for the solo opponent (PA-201)."""
+    return s.box.solo_introductory if s.is_rafaga(company) else income_of(s, s.players[company], market)
 
 
 # ---- specialist scoring cards and what follows -----------------------------------------------------------------------
@@ -295,29 +303,8 @@ class GameOver(Step[Table]):
     def do(self, s: Table, pick: i64) -> None:
         s.active = NONE
         s.finish()
-        for company in best_companies(s):
+        for company in s.best_companies():
             s.tell(news.RAFAGA_WON if s.is_rafaga(company) else news.WON, "PA-179", s.told(company), s.players[company].money)
-
-
-def best_companies(s: Table) -> list[int]:
-    """The most money, then the most wind farms; still tied, all of them - but the solo opponent wins such a tie."""
-    best: list[int] = []
-    for company in range(s.companies()):
-        if not best or beats(s, company, best[0]) > 0:
-            best = [company]
-        elif beats(s, company, best[0]) == 0:
-            best.append(company)
-    if s.rafaga is not None and len(best) > 1:
-        return [int(s.seats)]
-    return best
-
-
-def beats(s: Table, one: i64, other: i64) -> i64:
-    """Above 0 if the first of two is ahead, 0 if they are level."""
-    money: i64 = s.players[one].money - s.players[other].money
-    if money != 0:
-        return money
-    return size(s.players[one].farms) - size(s.players[other].farms)
 
 
 SCORING_PHASE: Final = ScoringPhase()

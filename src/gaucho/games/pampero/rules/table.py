@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from gaucho.engine.core import Core, State
 from gaucho.games.pampero.rules import news
-from gaucho.games.pampero.rules.bits import bit, has
+from gaucho.games.pampero.rules.bits import bit, has, size
 from gaucho.games.pampero.rules.company import Player, Rafaga
 from gaucho.games.pampero.rules.components import Box
 from gaucho.games.pampero.rules.names import (
@@ -224,8 +224,8 @@ class Table(State):
         return self.times()[2]
 
     def times(self) -> list[int]:
-        """The scoring spaces and the last one (PA-022, PA-185)."""
-        return self.box.times[1 if self.settings["longer_game"] == "on" else 0]
+        """The scoring spaces and the last one."""
+        return self.box.times(self.settings)
 
     def advance_time(self, company: i64, rule: str) -> None:
         """One space, on top of the discs there; a disc on the last space stays (PA-145, PA-157, PA-R52)."""
@@ -333,7 +333,7 @@ class Table(State):
         else:
             self.tell(news.TURNED_UP_FOREIGN, rule, NONE, card)
 
-    # ---- results: see scoring.py -------------------------------------------------------------------------------------
+    # ---- results -----------------------------------------------------------------------------------------------------
 
     def scores(self) -> list[int]:
         """Money."""
@@ -341,11 +341,28 @@ class Table(State):
 
     def winners(self) -> tuple[int, ...]:
         """Nobody, if the solo opponent has won (PA-202)."""
-        from gaucho.games.pampero.rules.scoring import best_companies
-
         if self.agenda:
             return ()
-        return tuple([company for company in best_companies(self) if company < self.seats])
+        return tuple([company for company in self.best_companies() if company < self.seats])
+
+    def best_companies(self) -> list[int]:
+        """The most money, then the most wind farms; still tied, all of them - but the solo opponent wins such a tie."""
+        best: list[int] = []
+        for company in range(self.companies()):
+            if not best or self.lead(company, best[0]) > 0:
+                best = [company]
+            elif self.lead(company, best[0]) == 0:
+                best.append(company)
+        if self.rafaga is not None and len(best) > 1:
+            return [int(self.seats)]
+        return best
+
+    def lead(self, one: i64, other: i64) -> i64:
+        """Above 0 if the first of two is ahead, 0 if they are level."""
+        money: i64 = self.players[one].money - self.players[other].money
+        if money != 0:
+            return money
+        return size(self.players[one].farms) - size(self.players[other].farms)
 
     def problems_since(self, before: Table) -> list[str]:
         from gaucho.games.pampero.rules.invariants import problems_since

@@ -11,7 +11,7 @@ from gaucho.games.pampero.rules import criteria
 from gaucho.games.pampero.rules.bits import bit, has, size
 from gaucho.games.pampero.rules.company import Player
 from gaucho.games.pampero.rules.consolidation import batteries_produced, whole_income
-from gaucho.games.pampero.rules.counts import count, zone_a_icons
+from gaucho.games.pampero.rules.counts import count
 from gaucho.games.pampero.rules.criteria import CHOSEN_INCOMES, CROWN, NAMED_INCOMES, PER, Option
 from gaucho.games.pampero.rules.gains import (
     VENTURE_CARD,
@@ -29,7 +29,6 @@ from gaucho.games.pampero.rules.grid import free_entries
 from gaucho.games.pampero.rules.income import income_of
 from gaucho.games.pampero.rules.names import (
     CONNECTIONS,
-    DIFFICULTIES,
     FIRST_SPECIALIST,
     INTRO_ONE,
     INTRO_TWO,
@@ -38,8 +37,8 @@ from gaucho.games.pampero.rules.names import (
     SCORING_CARDS,
     SECTORS,
 )
-from gaucho.games.pampero.rules.operations import MARKETS, REM
-from gaucho.games.pampero.rules.scoring import debt_of
+from gaucho.games.pampero.rules.operations import MARKETS
+from gaucho.games.pampero.rules.scoring import debt_of, introductory_top, market_prize, rafaga_top
 from gaucho.games.pampero.rules.table import Table
 
 LEVELS: Final[list[float]] = [0.0, 0.0, 3.5, 7.5, 11.5, 15.5, 19.0, 19.5]  # towers built, for each year to come
@@ -172,16 +171,13 @@ def add_top(s: Table, criterion: i64, money: i64, hopes: list[float]) -> None:
 
 def add_rafaga_top(s: Table, hopes: list[float]) -> None:
     if s.rafaga is not None:
-        hopes[s.seats] += float(s.box.solo_tops[DIFFICULTIES.index(s.settings["solo_difficulty"])])
+        hopes[s.seats] += float(rafaga_top(s))
 
 
 def add_introductory_one(s: Table, hopes: list[float]) -> None:
     """PA-177."""
     for seat in range(s.seats):
-        player = s.players[seat]
-        for market in range(len(MARKETS)):
-            if market != REM:
-                hopes[seat] += float(zone_a_icons(s, player, market) * income_of(s, player, market))
+        hopes[seat] += float(introductory_top(s, s.players[seat]))
     add_rafaga_top(s, hopes)
 
 
@@ -196,8 +192,7 @@ def add_majority(s: Table, criterion: i64, money: float, years: float, hopes: li
                 best = counts[other]
         prize = money
         if prize == 0.0:
-            solo = s.is_rafaga(company)
-            prize = float(s.box.solo_introductory if solo else income_of(s, s.players[company], criterion))
+            prize = float(market_prize(s, company, criterion))
         hopes[company] += prize / (1.0 + math.exp(-sharp * (float(counts[company] - best) - 0.5)))
 
 

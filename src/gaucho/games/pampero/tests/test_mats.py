@@ -30,7 +30,6 @@ from gaucho.games.pampero.page_players import boards_of, others
 from gaucho.games.pampero.page_sheet import lookup, sheet
 from gaucho.games.pampero.page_signs import marks_of
 from gaucho.games.pampero.page_specialists import specialists
-from gaucho.games.pampero.page_standing import counted
 from gaucho.games.pampero.rules.counts import count
 from gaucho.games.pampero.rules.criteria import CRITERIA
 from gaucho.games.pampero.rules.names import GRID, TOWERS, ZONES
@@ -88,14 +87,14 @@ def test_boards_are_well_formed_and_use_only_shapes_that_exist(seats: int) -> No
 @pytest.mark.parametrize(("seats", "settings"), [(1, {}), (2, {"intro_scoring": "on"}), (3, {}), (4, {"longer_game": "on"})])
 def test_the_books_close_to_the_peso_at_any_time(seats: int, settings: dict[str, str]) -> None:
     for state in tables.moments(seats, 4, settings, of=10):
-        found = ledger(view(state, None), state.events(None), game.box)
+        found = ledger(view(state, None), state.events(None), game)
         assert [found.total(i) for i in range(len(state.players))] == [player.money for player in state.players]
 
 
 @pytest.mark.parametrize("seats", [1, 3])
 def test_what_is_counted_for_the_standings_is_what_the_rules_count(seats: int) -> None:
     for state in tables.moments(seats, 5, of=40):
-        guessed = counted(look(state, None))
+        guessed = look(state, None).table
         for company in range(len(state.players)):
             for criterion in range(len(CRITERIA) - 1):
                 assert count(guessed, company, criterion) == count(state, company, criterion)
@@ -249,7 +248,7 @@ def test_the_halves_of_the_end_tiles_are_told_apart_even_if_they_pay_the_same() 
     players = [seat(batteries=5, farms=["a1_w1"]), seat(batteries=5)]
     state = scoring(players, 2, tiles=["st_1_2", "st_2_2", "st_1_1", "st_2_3"])
     score(state)  # the last player takes a sixth battery
-    found = ledger(view(state, None), state.events(None), game.box)
+    found = ledger(view(state, None), state.events(None), game)
     assert [(half.place, half.top, half.gains) for half in found.halves] == [
         (2, True, [15, 18]),
         (2, False, [15, 0]),
@@ -266,14 +265,14 @@ def test_the_sheet_books_payments_between_companies_lines_and_debts() -> None:
     players = [seat(money=30, energy=4, contracts=[("a1_1", "g1a")], ventures=["v1"]), seat(dozers=["a1_w2"])]
     state = table(players, round=3, active=0)
     play(state, "play ba_wind", "tab bottom.A")
-    found = ledger(view(state, None), state.events(None), game.box)
+    found = ledger(view(state, None), state.events(None), game)
     assert found.lines[YEARS, TO_OTHERS] == [-5, 0]
     assert found.lines[YEARS, FROM_OTHERS] == [0, 5]
     assert (YEARS, NETWORK) not in found.lines
     assert REPAID not in [name for _, name in found.lines]
     assert sheet(look(state)) == ""
     play(state, "to p1")  # the bulldozer must leave, and its parking spot gives $6
-    assert ledger(view(state, None), state.events(None), game.box).lines[YEARS, PARKING] == [0, 6]
+    assert ledger(view(state, None), state.events(None), game).lines[YEARS, PARKING] == [0, 6]
 
 
 def test_a_log_that_begins_within_a_scoring_leaves_the_rest_of_it_to_the_time_before() -> None:
@@ -304,7 +303,7 @@ def test_a_scoring_card_is_played_half_by_half_while_the_scoring_is_seen() -> No
     assert 'aria-label="This scoring"' in text
     assert "pa-mat" not in re.findall(r'class="(pa-mat)"', text)
     play(state, "score ss_storage.a")
-    found = ledger(view(state, None), state.events(None), game.box)
+    found = ledger(view(state, None), state.events(None), game)
     assert found.lines[0, CARDS] == [6, 0]
 
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 import re
 
 from gaucho.games.pampero.page_look import Look
-from gaucho.games.pampero.page_news import deeds, news, rings
+from gaucho.games.pampero.page_news import deeds, rings, since_last_turn
 from gaucho.games.pampero.page_places import PLACES
 from gaucho.games.pampero.page_players import others
+from gaucho.games.pampero.rules import news
 from gaucho.games.pampero.rules.table import Table
 from gaucho.games.pampero.tests.position import game, seat, table, view
 from gaucho.games.pampero.tests.test_page import look_of
 from gaucho.kit.page_check import scene_of
-from gaucho.testing import kind_of, play
+from gaucho.testing import play
 
 
 def ringed(state: Table, viewer: int) -> dict[str, int]:
@@ -56,7 +57,7 @@ def test_signs_above_the_table_tell_what_was_done_and_where() -> None:
 def test_a_spectator_sees_the_last_turn() -> None:
     state = after_a_wind_farm()
     one = Look(view(state, None), game, scene_of(game, state, None))
-    assert [kind_of(event) for event in news(one)][:1] == ["played"]
+    assert [event.kind for event in since_last_turn(one)][:1] == [news.PLAYED]
     assert "since your last turn" not in deeds(one)
 
 

@@ -21,7 +21,7 @@ from gaucho.games.pampero.rules.table import Table
 from gaucho.games.pampero.tests.position import drawn, game, seat, table, tables, view
 from gaucho.kit.page import Scene
 from gaucho.kit.page_check import NAMES, Reader, check_markup, scene_of
-from gaucho.testing import kind_of, play
+from gaucho.testing import play
 
 FOLDER = Path(page.__file__).parent
 
@@ -74,12 +74,12 @@ def test_what_a_choice_would_lead_to_is_what_the_rules_do(seats: int, seed: int)
                     and option.split()[0] not in ("play", "tab")
                 ):
                     real.choose(asked, real.legal(asked)[0])
-                if any(kind_of(event) in BEYOND for event in real.events(asked, told)):
+                if any(event.kind in BEYOND for event in real.events(asked, told)):
                     continue
                 if any(event.rule == "PA-155" for event in real.events(asked, told)):
                     continue
                 me = real.players[asked]
-                after = (outcome.money, outcome.energy, outcome.batteries, outcome.income, outcome.level)
+                after = (*outcome.goods, outcome.income, outcome.level)
                 assert after == (me.money, me.energy, me.batteries, whole_income(real, me), me.level), option
                 compared += 1
     assert compared > 40
@@ -106,7 +106,9 @@ def test_the_other_end_of_a_link_is_named_whatever_was_fulfilled_within() -> Non
     player = seat(energy=9, towers=["a1_t1", "a3_t1"], contracts=[("a3_1", "g1c"), ("a3_2", "g2d")])
     state = table([player, seat(), seat()], solars={"s01": "so_01"})
     play(state, "play ba_contract", "tab top.A", "contract a1_1", "grid g3f", "solar s01", "grid g3e")
-    assert drawn(state, 0).hints["fulfill_linked"].startswith("A1 contract 2, residential +2;")
+    shown = drawn(state, 0)
+    assert shown.hints["fulfill_linked"].startswith("A1 contract 2, residential +2;")
+    assert re.search(r'class="pa-place [^>]*data-option="fulfill_linked"', shown.board)  # on the map, not among other buttons
 
 
 def test_a_card_says_at_which_tabs_it_can_be_played_and_for_how_much() -> None:

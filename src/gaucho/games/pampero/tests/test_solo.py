@@ -13,7 +13,6 @@ from gaucho.games.pampero.rules.names import (
     SITES,
     SOLO_CARDS,
 )
-from gaucho.games.pampero.rules.scoring import best_companies
 from gaucho.games.pampero.rules.table import Table
 from gaucho.games.pampero.tests.position import (
     Seat,
@@ -310,10 +309,10 @@ def test_pa_202_who_wins() -> None:
 
 def test_pa_202_ties() -> None:
     level_pegging = table([seat(money=10)], rafaga={"money": 10})
-    assert best_companies(level_pegging) == [1]
-    assert best_companies(table([seat(money=10, farms=["a3_w1"])], rafaga={"money": 10})) == [0]
-    assert best_companies(table([seat(money=10)], rafaga={"money": 10, "farms": ["a3_w1"]})) == [1]
-    assert best_companies(table([seat(money=11)], rafaga={"money": 10})) == [0]
+    assert level_pegging.best_companies() == [1]
+    assert table([seat(money=10, farms=["a3_w1"])], rafaga={"money": 10}).best_companies() == [0]
+    assert table([seat(money=10)], rafaga={"money": 10, "farms": ["a3_w1"]}).best_companies() == [1]
+    assert table([seat(money=11)], rafaga={"money": 10}).best_companies() == [0]
 
 
 def test_pa_r81_markers_stay_on_the_last_space() -> None:
