@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from gaucho.engine.core import NOBODY
 from gaucho.engine.data import fields
 from gaucho.engine.events import Event
+from gaucho.games.shootcows.rules import news
 from gaucho.games.shootcows.rules.components import (
     ANY_TIME,
     CREATURE,
@@ -181,13 +182,23 @@ class Deeds(NamedTuple):
     steaks: int  # cards played to Up the Steaks
 
 
+DEED_OF = {
+    news.CREATURE_KILLED: 0,
+    news.FIGHT_LOST: 1,
+    news.KILLED: 2,
+    news.FOR_SURVIVOR: 3,
+    news.FOR_CREATURE: 3,
+    news.PLAYED: 3,
+}
+
+
 def deeds(told: Sequence[Event], seats: int, box: Box) -> list[Deeds]:
     """Counted from what was told."""
-    kinds = {"creature_killed": 0, "fight_lost": 1, "killed": 2, "for_survivor": 3, "for_creature": 3, "played": 3}
     found = [[0, 0, 0, 0] for _ in range(seats)]
     for event in told:
-        if event.kind.name in kinds and (event.kind.name != "played" or box.has_steak[event.a]):
-            found[event.seat][kinds[event.kind.name]] += 1
+        column = DEED_OF.get(event.kind)
+        if column is not None and (event.kind is not news.PLAYED or box.has_steak[event["card"]]):
+            found[event.seat][column] += 1
     return [Deeds(*counts) for counts in found]
 
 

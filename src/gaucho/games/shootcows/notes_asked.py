@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from gaucho.engine.events import Event
 from gaucho.games.shootcows.notes import and_so_on, cost_in_words, laden, member_of, rescue_cost, stock_sum, text_of
-from gaucho.games.shootcows.rules.components import NONE, Box
+from gaucho.games.shootcows.rules import news
+from gaucho.games.shootcows.rules.components import LARRY, NONE, Box
 from gaucho.games.shootcows.rules.game import ShootCows
 from gaucho.games.shootcows.rules.operations import CHARGE, DROP_ITEM, HURT_ONE, MADNESS, SPOIL, STEAL
 from gaucho.games.shootcows.rules.view import CowsView
@@ -126,7 +127,7 @@ def _damage(view: CowsView, box: Box, prompt: str, told: Sequence[Event]) -> str
         left = damage_left(told, box) if told else 0
         return f"{left} damage is left. No change is given: what a card is worth beyond that is lost." if told else ""
     if prompt == "loophole":
-        one = member_of(view, int(told[-1].a)) if told else None
+        one = member_of(view, LARRY) if told else None
         return f"{subject(view)} damage, {stock_sum(box, one.stock)} Stocked." if one is not None else ""
     name = box.names[subject(view)]
     if prompt == "wound_drop":
@@ -138,10 +139,12 @@ def damage_left(told: Sequence[Event], box: Box) -> int:
     """What of the last damage is not absorbed yet (SC-092)."""
     absorbed = 0
     for event in reversed(told):
-        if event.kind.name == "absorbed":
-            absorbed += box.stock[event.a]
-        elif event.kind.name in ("damage", "lessened"):
-            return int(event.b) - absorbed
+        if event.kind is news.ABSORBED:
+            absorbed += box.stock[event["card"]]
+        elif event.kind is news.DAMAGE:
+            return event["amount"] - absorbed
+        elif event.kind is news.LESSENED:
+            return event["left"] - absorbed
     return 0
 
 
@@ -173,13 +176,16 @@ WHAT_IT_DOES = {
 }
 
 
+PAID_FOR = {news.USED: "card", news.USED_TACTIC: "", news.STEPPED_IN: "survivor", news.LESSENED: "survivor"}
+
+
 def _late(box: Box, told: Sequence[Event]) -> str:
     """Who wanted to act, too, learns what came before it (SC-R50, SC-R52)."""
-    if not told or told[-1].kind.name != "came_late":
+    if not told or told[-1].kind is not news.CAME_LATE:
         return ""
-    acts = ("played", "used", "for_survivor", "for_creature")
-    before = [event for event in told if event.kind.name in acts and event.seat == told[-1].a]
-    return f"{box.names[before[-1].a] if before else 'Somebody'} was first: what you chose is still yours."
+    acts = (news.PLAYED, news.USED, news.FOR_SURVIVOR, news.FOR_CREATURE)
+    before = [event for event in told if event.kind in acts and event.seat == told[-1]["first"]]
+    return f"{box.names[before[-1]['card']] if before else 'Somebody'} was first: what you chose is still yours."
 
 
 def _effect(view: CowsView, box: Box, prompt: str, told: Sequence[Event]) -> str:
@@ -193,10 +199,11 @@ def _effect(view: CowsView, box: Box, prompt: str, told: Sequence[Event]) -> str
     if prompt == "revealed_item" and view.resolving != NONE:
         return f"{box.names[view.explorer]} has found it. {text_of(box, int(view.resolving))}"
     if prompt == "cost_discard":
-        used = [event for event in told if event.kind.name in ("used", "used_tactic", "stepped_in", "lessened")]
+        used = [event for event in told if event.kind in PAID_FOR]
         if not used:
             return ""
-        what = box.location_names[view.location] if used[-1].kind.name == "used_tactic" else box.names[used[-1].a]
+        field = PAID_FOR[used[-1].kind]
+        what = box.names[used[-1][field]] if field else box.location_names[view.location]
         return f"The price of {what}{f': {about} cards' if about > 1 else ''}."
     if prompt == "step_in" and view.fight is not None:
         fight = view.fight

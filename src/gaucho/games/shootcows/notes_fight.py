@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from gaucho.engine.events import Event
 from gaucho.games.shootcows.notes import member_of, stock_sum
+from gaucho.games.shootcows.rules import news
 from gaucho.games.shootcows.rules.components import (
     FOR_CREATURE,
     FOR_SURVIVOR,
@@ -69,8 +70,8 @@ class Sides(NamedTuple):
 def sides_of(view: CowsView, box: Box, told: Sequence[Event] = ()) -> Sides | None:
     """The Fight going on; nothing if there is none, or its Survivor is gone already. What was told names the abilities."""
     member = member_of(view, int(view.fight.survivor)) if view.fight is not None else None
-    began = max((i for i, event in enumerate(told) if event.kind.name in ("attacks", "attacked")), default=len(told))
-    used = [event for event in told[began:] if event.kind.name == "used"]
+    began = max((i for i, event in enumerate(told) if event.kind in (news.ATTACKS, news.ATTACKED)), default=len(told))
+    used = [event for event in told[began:] if event.kind is news.USED]
     return Sides(view, box, view.fight, member, used) if view.fight is not None and member is not None else None
 
 
@@ -153,11 +154,11 @@ def abilities(on: Sides, code: int, in_all: int) -> list[Part]:
     parts: list[Part] = []
     for event in on.used:
         left = in_all - sum(part.number for part in parts)
-        for op in on.box.ability[event.a]:
+        for op in on.box.ability[event["card"]]:
             herd = code == FIGHT and op.code == FIGHT_PER_CREATURE
             number = min(int(op.n), len(on.view.herd)) if herd else int(op.n) if op.code == code else 0
             if 0 < number <= left:
-                parts.append(Part(on.box.names[event.a], number, int(event.a), int(event.seat)))
+                parts.append(Part(on.box.names[event["card"]], number, event["card"], int(event.seat)))
     rest = in_all - sum(part.number for part in parts)
     return [*parts, Part("Abilities", rest)] if rest else parts
 

@@ -168,7 +168,7 @@ def _reaction(look: Look, verb: str) -> str:
             else None
         )
         return outlook(on) if on is not None else ""
-    larry = int(look.scene.told[-1].a) if look.scene.told else NONE
+    larry = look.scene.told[-1]["survivor"] if look.scene.told else NONE
     one = member_of(view, larry)
     if one is None:
         return ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from gaucho.games.shootcows.notes import SKILL_PROMPTS
+from gaucho.games.shootcows.rules import news
 from gaucho.games.shootcows.rules.components import NONE, Box
 from gaucho.games.shootcows.rules.game import ShootCows
 from gaucho.games.shootcows.rules.view import CowsView, PlayerView
@@ -31,8 +32,8 @@ class Look(BaseLook[CowsView, ShootCows]):
     @property
     def performing(self) -> int:
         """The Creature whose red-letter skill asks for a choice now, or NONE."""
-        skills = [event for event in self.scene.told if event.kind.name == "performs"] if self.prompt in SKILL_PROMPTS else []
-        return int(skills[-1].a) if skills else NONE
+        skills = [event for event in self.scene.told if event.kind is news.PERFORMS] if self.prompt in SKILL_PROMPTS else []
+        return skills[-1]["creature"] if skills else NONE
 
     def first(self, options: Iterable[str]) -> str:
         """The first of these options that can be chosen now, or nothing."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from gaucho.games.shootcows.rules import news
 from gaucho.games.shootcows.tests.position import (
     discards,
     fight,
@@ -53,9 +54,8 @@ def test_sc_077_weigh_in_steaks_finish_in_this_order() -> None:
     s = table([seat("chef_flambe"), seat("vegan_vince", hand=["mad_calf_1"])], herd=["dairy_cow_1"])
     play(s, "fight chef_flambe", "1: for_creature mad_calf_1")
     quiet(s)
-    kinds = [
-        e.kind.name for e in s.events() if e.kind.name in ("attacks", "totals", "for_creature", "fight_tied", "joined_herd")
-    ]
+    watched = (news.ATTACKS, news.TOTALS, news.FOR_CREATURE, news.FIGHT_TIED, news.JOINED_HERD)
+    kinds = [e.kind.name for e in s.events() if e.kind in watched]
     assert kinds == ["attacks", "totals", "for_creature", "totals", "fight_tied", "joined_herd"]
 
 
@@ -280,7 +280,7 @@ def test_sc_r34_under_a_creature_there_is_no_trait(creature: str) -> None:
     assert under(s, "cud_ghoul") == [creature]
     assert [beast.mad for beast in view(s, None).herd] == [True, True, False]
     play(s, "done", "done", "done", "done", "fight vegan_vince", "creature mad_bull_1")
-    assert [(e.a, e.b) for e in s.events() if e.kind.name == "totals"] == [(2, 6)]
+    assert [(e["fight"], e["power"]) for e in s.events() if e.kind is news.TOTALS] == [(2, 6)]
 
 
 def test_sc_r34_under_a_creature_there_is_no_skill() -> None:
@@ -319,6 +319,6 @@ def test_sc_r61_order_of_what_follows_a_kill() -> None:
     play(s, "fight chef_flambe", "creature runaway_ostrich", "0: for_survivor well_done")
     quiet(s)
     play(s, "creature dairy_cow_1")
-    rules = [e.rule for e in s.events() if e.kind.name in ("drew", "creature_discarded")]
+    rules = [e.rule for e in s.events() if e.kind in (news.DREW, news.CREATURE_DISCARDED)]
     assert rules == ["SC-214", "SC-312", "SC-403", "SC-505", "SC-607"]
     assert len(hand(s, 0)) == 1 + 1 + 2 + 1

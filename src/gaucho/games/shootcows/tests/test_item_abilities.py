@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from gaucho.games.shootcows.rules import news
 from gaucho.games.shootcows.tests.position import (
     asked,
     cost,
@@ -95,7 +96,7 @@ def test_sc_303_meat_tenderizer(item: str, killed: bool) -> None:
     ):
         s = table([seat(member(name, items=[item])), OTHER], location=PLAIN, herd=[creature])
         play(s, f"fight {name}")
-        assert [e.a - e.b for e in s.events() if e.kind.name == "totals"] == [margin]
+        assert [e["fight"] - e["power"] for e in s.events() if e.kind is news.TOTALS] == [margin]
         assert (stock(s, name), herd(s)) == (([creature], []) if killed else ([], [creature]))
 
 

@@ -11,6 +11,7 @@ from gaucho.engine.options import Option
 from gaucho.games.shootcows.notes_ahead import imagined, totals
 from gaucho.games.shootcows.notes_asked import subject
 from gaucho.games.shootcows.notes_fight import creature_parts, damage, forecast, sides_of, survivor_parts, winner
+from gaucho.games.shootcows.rules import news
 from gaucho.games.shootcows.rules.fight import result
 from gaucho.games.shootcows.rules.game import ShootCows
 from gaucho.games.shootcows.rules.table import Table
@@ -93,8 +94,12 @@ def came_of(state: Table, place: int, option: Option) -> str:
     while after.due is not None and after.due.prompt == "cost_discard":
         (payer,) = after.to_move()
         after.choose(payer, after.legal(payer)[0])
-    told = [event for event in after.events(None)[before:] if event.kind.name in ("totals", "fight_ended")]
-    return f"{told[0].a} against {told[0].b}, " if told[0].kind.name == "totals" else "the Fight ends, neither side wins"
+    told = [event for event in after.events(None)[before:] if event.kind in (news.TOTALS, news.FIGHT_ENDED)]
+    return (
+        f"{told[0]['fight']} against {told[0]['power']}, "
+        if told[0].kind is news.TOTALS
+        else "the Fight ends, neither side wins"
+    )
 
 
 def test_double_patty_for_who_has_no_fight_score() -> None:
@@ -273,8 +278,8 @@ def test_an_item_that_is_thrown_no_longer_counts(location: str, items: list[str]
     play(state, "explore sheriff_stockyard", "reveal 1")
     assert drawn(state, 0).hints["use milk_molotov"] == f"{words}, Survival +4"
     play(state, "0: use milk_molotov")
-    thrown = [event for event in state.events(None) if event.kind.name == "totals"][-1]
-    assert f"{thrown.a} against {thrown.b}" == words
+    thrown = [event for event in state.events(None) if event.kind is news.TOTALS][-1]
+    assert f"{thrown['fight']} against {thrown['power']}" == words
 
 
 def attacked(hand: list[str]) -> Table:

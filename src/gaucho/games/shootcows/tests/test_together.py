@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from gaucho.games.shootcows.rules import news
 from gaucho.games.shootcows.tests.position import (
     asked,
     cost,
@@ -249,11 +250,11 @@ def test_sc_214_sc_403_sc_505_sc_607_every_draw_for_a_kill_counts() -> None:
     )
     play(s, "send runaway_ostrich", "survivor chef_flambe", "1: for_survivor well_done")
     quiet(s)
-    drawn = [(event.rule, event.a) for event in s.events(None) if event.kind.name == "drew"]
+    drawn = [(event.rule, event["cards"]) for event in s.events(None) if event.kind is news.DREW]
     assert drawn == [("SC-214", 1), ("SC-403", 1), ("SC-505", 2)]
     assert asked(s) == ("hand_discard", 1)
     play(s, "discard lasso", "discard city_map")
-    drawn = [(event.rule, event.a) for event in s.events(None) if event.kind.name == "drew"]
+    drawn = [(event.rule, event["cards"]) for event in s.events(None) if event.kind is news.DREW]
     assert drawn[-1] == ("SC-607", 1)
 
 
