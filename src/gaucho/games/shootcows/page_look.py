@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
 
 from gaucho.games.shootcows.notes import SKILL_PROMPTS
 from gaucho.games.shootcows.rules import news
 from gaucho.games.shootcows.rules.components import NONE, Box
 from gaucho.games.shootcows.rules.game import ShootCows
+from gaucho.games.shootcows.rules.guess import open_table
+from gaucho.games.shootcows.rules.table import Table
 from gaucho.games.shootcows.rules.view import CowsView, PlayerView
 from gaucho.kit.look import Look as BaseLook
 from gaucho.kit.look import piece
+from gaucho.kit.what_if import WhatIf
 
 
 class Look(BaseLook[CowsView, ShootCows]):
@@ -20,6 +24,16 @@ class Look(BaseLook[CowsView, ShootCows]):
     def box(self) -> Box:
         """The cards and numbers this game is played with."""
         return self.game.box
+
+    @cached_property
+    def table(self) -> Table:
+        """What lies open, for the rules to be asked of."""
+        return open_table(self.game, self.box, self.view)
+
+    @cached_property
+    def what_if(self) -> WhatIf[Table]:
+        """The viewer's options, tried where nothing hidden matters."""
+        return WhatIf(self.game, self.view, Table, guesses=1)
 
     def player(self, seat: int) -> PlayerView:
         """A play area."""

@@ -6,7 +6,7 @@ from html import escape
 
 from gaucho.engine.events import Event
 from gaucho.engine.story import tell_seat
-from gaucho.games.shootcows.notes import TIES, afterwards, cost_in_words, raising, rescue_cost, signed
+from gaucho.games.shootcows.notes import TIES, afterwards, cost_in_words, for_the_herd, shown_cost, signed
 from gaucho.games.shootcows.page_cards import card_back, card_face, card_zoom, icon, place_scene
 from gaucho.games.shootcows.page_fight import duel
 from gaucho.games.shootcows.page_look import Look
@@ -56,11 +56,11 @@ def place(look: Look) -> str:
 
 def price(look: Look) -> str:
     """The Rescue Cost as a sum."""
-    view, box = look.view, look.box
-    cost, sums = rescue_cost(view, box), cost_in_words(view, box)
-    change = int(view.all_costs + view.own_costs)
+    s = look.table
+    cost, sums = shown_cost(s), cost_in_words(s)
+    change = int(s.all_costs + s.own_costs)
     more = f" {signed(change)}" if change else ""
-    number = f'<b data-new="cost-{cost}">{cost}</b><small>{box.rescue[view.location]} + {raising(view, box)}{more}</small>'
+    number = f'<b data-new="cost-{cost}">{cost}</b><small>{s.box.rescue[s.location]} + {for_the_herd(s)}{more}</small>'
     about = zoom(f"Rescue Cost {cost}", f"{sums}. Single Survivors may have it cheaper.", "SC-067")
     return piece("sc-price", icon("chopper") + number, f"{called(f'Rescue Cost {cost}: {sums}')} {about}", tag="span")
 
