@@ -8,21 +8,24 @@ from typing import Any, NamedTuple
 from gaucho.engine.core import NOBODY
 from gaucho.engine.data import fields
 from gaucho.engine.events import Event
+from gaucho.games.shootcows.rules import news
 from gaucho.games.shootcows.rules.components import (
     ANY_TIME,
     CREATURE,
     CREATURES,
     EVENTS,
-    FEWEST_SEATS,
     ITEM,
     ITEMS,
-    NONE,
     SURVIVOR,
     SURVIVORS,
     Box,
 )
-from gaucho.games.shootcows.rules.operations import KEEP_ITEMS, ONLY_MAD_COUNT, RESCUE_COST
+from gaucho.games.shootcows.rules.operations import KEEP_ITEMS
+from gaucho.games.shootcows.rules.table import Member, Table
+from gaucho.games.shootcows.rules.value import rescues_now
+from gaucho.games.shootcows.rules.values import can_be_rescued, common_cost, tactic
 from gaucho.games.shootcows.rules.view import CowsView, MemberView
+from gaucho.kit.cards import pile_without
 
 PHASES = ("Begin", "Survivor", "Creature", "Rescue", "End")
 SLOTS = ("1-Hand", "2-Hand", "Body", "Carry")
@@ -86,65 +89,47 @@ def sorted_hand(box: Box, hand: Sequence[int]) -> list[int]:
 # ---- players and Parties ---------------------------------------------------------------------------------------------
 
 
-def target(view: CowsView, box: Box) -> int:
-    """Rescued Survivors that win (SC-001, SC-002)."""
-    return box.targets[view.seats - FEWEST_SEATS]
-
-
 def member_of(view: CowsView, survivor: int) -> MemberView | None:
     """A Survivor in a Party, if it is in one."""
     return next((member for player in view.players for member in player.party if member.card == survivor), None)
 
 
-def laden(view: CowsView, box: Box) -> list[MemberView]:
-    """Whom the viewer could Rescue in this turn, losing Items that are not needed for it (SC-064, SC-070, SC-623)."""
-    me = view.players[view.seat]
-    if me.turns <= 1 or any(op.code == KEEP_ITEMS for op in box.tactics[view.location]):
+def laden(s: Table, seat: int) -> list[str]:
+    """Who could be Rescued in this turn, losing Items that are not needed for it (SC-064, SC-070, SC-623)."""
+    if not rescues_now(s, seat) or tactic(s, KEEP_ITEMS) is not None:
         return []
 
-    def spare(one: MemberView, item: int) -> bool:
-        return one.survival >= one.cost - sum(int(op.n) for op in box.ops_with(item, RESCUE_COST))
+    def spare(member: Member, item: int) -> bool:
+        return can_be_rescued(s, seat, bearing(member, pile_without(member.items, item)))
 
-    return [one for one in me.party if one.rescuable and any(spare(one, item) for item in one.items)]
-
-
-def owner_of(view: CowsView, survivor: int) -> int:
-    """In whose Party a Survivor is."""
-    return next(
-        (seat for seat, player in enumerate(view.players) if any(member.card == survivor for member in player.party)), NONE
-    )
+    return [s.box.names[one.card] for one in s.players[seat].party if any(spare(one, item) for item in one.items)]
 
 
-def stock_sum(box: Box, cards: Sequence[int]) -> int:
-    return sum(box.stock[card] for card in cards)
+def bearing(member: Member, items: tuple[int, ...]) -> Member:
+    """The same Survivor with these Items Equipped."""
+    other = member.clone()
+    other.items = items
+    return other
 
 
-def cost_in_words(view: CowsView, box: Box) -> str:
+def cost_in_words(s: Table) -> str:
     """The Rescue Cost here and now as a sum; what single Survivors have against it is on their cards (SC-067)."""
-    printed = box.rescue[view.location]
-    herd = raising(view, box)
-    words = f"{printed} printed + {herd} for the Herd"
-    if view.all_costs:
-        words += f" {signed(view.all_costs)} in this turn"
-    if view.own_costs:
-        words += f" {signed(view.own_costs)} for the active player"
+    words = f"{s.box.rescue[s.location]} printed + {for_the_herd(s)} for the Herd"
+    if s.all_costs:
+        words += f" {signed(s.all_costs)} in this turn"
+    if s.own_costs:
+        words += f" {signed(s.own_costs)} for the active player"
     return words
 
 
-def raising(view: CowsView, box: Box) -> int:
-    """Creatures that raise the Rescue Cost (SC-067, SC-617)."""
-    only_mad = only_mad_count(view, box)
-    return sum(beast.mad or not only_mad for beast in view.herd)
+def for_the_herd(s: Table) -> int:
+    """What the Herd adds to the Rescue Cost."""
+    return int(common_cost(s) - s.box.rescue[s.location] - s.all_costs)
 
 
-def only_mad_count(view: CowsView, box: Box) -> bool:
-    """Do Normal Creatures not raise the Rescue Cost here (SC-617)?"""
-    return any(op.code == ONLY_MAD_COUNT for op in box.tactics[view.location])
-
-
-def rescue_cost(view: CowsView, box: Box) -> int:
+def shown_cost(s: Table) -> int:
     """The Rescue Cost of a Survivor that has nothing against it, for the active player."""
-    return max(0, int(box.rescue[view.location] + raising(view, box) + view.all_costs + view.own_costs))
+    return max(0, int(common_cost(s) + s.own_costs))
 
 
 # ---- what everybody sees ----------------------------------------------------------------------------------------------
@@ -181,13 +166,23 @@ class Deeds(NamedTuple):
     steaks: int  # cards played to Up the Steaks
 
 
+DEED_OF = {
+    news.CREATURE_KILLED: 0,
+    news.FIGHT_LOST: 1,
+    news.KILLED: 2,
+    news.FOR_SURVIVOR: 3,
+    news.FOR_CREATURE: 3,
+    news.PLAYED: 3,
+}
+
+
 def deeds(told: Sequence[Event], seats: int, box: Box) -> list[Deeds]:
     """Counted from what was told."""
-    kinds = {"creature_killed": 0, "fight_lost": 1, "killed": 2, "for_survivor": 3, "for_creature": 3, "played": 3}
     found = [[0, 0, 0, 0] for _ in range(seats)]
     for event in told:
-        if event.kind.name in kinds and (event.kind.name != "played" or box.has_steak[event.a]):
-            found[event.seat][kinds[event.kind.name]] += 1
+        column = DEED_OF.get(event.kind)
+        if column is not None and (event.kind is not news.PLAYED or box.has_steak[event["card"]]):
+            found[event.seat][column] += 1
     return [Deeds(*counts) for counts in found]
 
 

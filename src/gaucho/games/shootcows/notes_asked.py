@@ -5,43 +5,45 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gaucho.engine.events import Event
-from gaucho.games.shootcows.notes import and_so_on, cost_in_words, laden, member_of, rescue_cost, stock_sum, text_of
-from gaucho.games.shootcows.rules.components import NONE, Box
-from gaucho.games.shootcows.rules.game import ShootCows
+from gaucho.games.shootcows.notes import and_so_on, cost_in_words, laden, shown_cost, text_of
+from gaucho.games.shootcows.rules import news
+from gaucho.games.shootcows.rules.components import LARRY, NONE, Box
+from gaucho.games.shootcows.rules.damage import MOST_DAMAGE
 from gaucho.games.shootcows.rules.operations import CHARGE, DROP_ITEM, HURT_ONE, MADNESS, SPOIL, STEAL
+from gaucho.games.shootcows.rules.table import Table
+from gaucho.games.shootcows.rules.values import stock_sum
 from gaucho.games.shootcows.rules.view import CowsView
 
 KEPT = ("snatch", "regurgitate")  # what a Creature takes is Stocked under it
 
 
-def note(view: CowsView, box: Box, told: Sequence[Event] = ()) -> str:
+def note(view: CowsView, s: Table, told: Sequence[Event] = ()) -> str:
     """What helps to decide, for the one who is asked."""
     due = view.due
     if due is None or view.seat < 0 or view.location == NONE:
         return ""
     prompt = due.prompt
     if prompt in MENUS:
-        return _menu(view, box, prompt)
+        return _menu(view, s, prompt)
     if prompt in DAMAGES:
-        return _damage(view, box, prompt, told)
+        return _damage(s, prompt)
     if prompt in KEPT or prompt in ("skill_target", "madness", "skill_discard"):
-        return _skill(view, box, prompt)
-    return _effect(view, box, prompt, told)
+        return _skill(s, prompt)
+    return _effect(view, s, prompt, told)
 
 
-def subject(view: CowsView) -> int:
+def subject(s: Table) -> int:
     """What the step that asks is about: a card, an operation or a number; or NONE."""
-    words = view.agenda[-1].split() if view.agenda else []
-    return int(words[2]) if len(words) == 3 else NONE
+    return int(s.step().what) if s.agenda else NONE
 
 
-def window(view: CowsView, game: ShootCows) -> str:
+def window(view: CowsView, s: Table) -> str:
     """When the open window is: everybody may know that (SC-R50, SC-R52, SC-R54)."""
     due = view.due
     if due is None or not due.veiled:
         return ""
-    words: dict[str, str] = game.about["windows"]
-    return words["AskSteaks"] if due.prompt == "steaks" else words.get(f"AskAnyTime {subject(view)}", "")
+    words: dict[str, str] = s.game.about["windows"]
+    return words["AskSteaks"] if due.prompt == "steaks" else words.get(f"AskAnyTime {subject(s)}", "")
 
 
 def cause(box: Box, rule: str) -> str:
@@ -64,22 +66,23 @@ def _offered(view: CowsView) -> set[str]:
     return {option.verb for option in view.due.options.get(view.seat, ())} if view.due is not None else set()
 
 
-def _menu(view: CowsView, box: Box, prompt: str) -> str:
-    left = _only_left(view, box)
+def _menu(view: CowsView, s: Table, prompt: str) -> str:
+    left = _only_left(view, s)
     if not left:
-        return _phase(view, box, prompt)
+        return _phase(view, s, prompt)
     nothing = {"begin_menu": NO_ITEM, "creature_menu": "No Creature can be sent.", "rescue_menu": NO_RESCUE}
-    words = _phase(view, box, prompt) if prompt in ("survivor_menu", "end_menu") else nothing[prompt]
+    words = _phase(view, s, prompt) if prompt in ("survivor_menu", "end_menu") else nothing[prompt]
     return f"{words} You could still {' or '.join(left)}.".strip()
 
 
-def _only_left(view: CowsView, box: Box) -> list[str]:
+def _only_left(view: CowsView, s: Table) -> list[str]:
     """Events and abilities, if a phase asks because of them alone: Items hardly ever count that could be taken off (SC-R49)."""
     assert view.due is not None
     if _offered(view) - {"done", "play", "use", "use_tactic", "unequip"}:
         return []
-    if view.due.prompt == "begin_menu" and laden(view, box):
+    if view.due.prompt == "begin_menu" and laden(s, view.seat):
         return []
+    box = s.box
     found: dict[str, list[str]] = {"play": [], "use": []}
     for option in view.due.options.get(view.seat, ()):
         if option.verb == "play":
@@ -91,12 +94,12 @@ def _only_left(view: CowsView, box: Box) -> list[str]:
     return [f"{verb} {' or '.join(dict.fromkeys(names))}" for verb, names in found.items() if names]
 
 
-def _phase(view: CowsView, box: Box, prompt: str) -> str:
-    me = view.players[view.seat]
+def _phase(view: CowsView, s: Table, prompt: str) -> str:
+    box, me = s.box, view.players[view.seat]
     if prompt == "begin_menu":
         if _offered(view) & {"equip", "stock"}:
             return "Equip an Item to fight with it, or Stock it to survive with it: Stocked Items stay where they are."
-        leaving = and_so_on([box.names[member.card] for member in laden(view, box)])
+        leaving = and_so_on(laden(s, view.seat))
         return f"{leaving} could be Rescued in this turn, and Items would be lost." if leaving else NO_ITEM
     if prompt == "survivor_menu":
         waiting = [box.names[member.card] for member in me.party if not member.flipped and not member.acted]
@@ -108,7 +111,7 @@ def _phase(view: CowsView, box: Box, prompt: str) -> str:
         return f"{box.names[view.explorer]} Explores. {len(view.row)} cards are left here."
     if prompt in ("rescue_menu", "creature_menu"):
         nobody = f"{NO_RESCUE} " if prompt == "rescue_menu" and not any(one.rescuable for one in me.party) else ""
-        return f"{nobody}Rescue Cost {rescue_cost(view, box)}: {cost_in_words(view, box)}."
+        return f"{nobody}Rescue Cost {shown_cost(s)}: {cost_in_words(s)}."
     over = int(me.hand_size - me.limit)
     if over <= 0:
         return ""
@@ -121,35 +124,22 @@ def _phase(view: CowsView, box: Box, prompt: str) -> str:
 DAMAGES = ("absorb", "loophole", "wound_drop", "spoil_stock")
 
 
-def _damage(view: CowsView, box: Box, prompt: str, told: Sequence[Event]) -> str:
+def _damage(s: Table, prompt: str) -> str:
+    box, about = s.box, subject(s)
     if prompt == "absorb":
-        left = damage_left(told, box) if told else 0
-        return f"{left} damage is left. No change is given: what a card is worth beyond that is lost." if told else ""
+        return f"{about % MOST_DAMAGE} damage is left. No change is given: what a card is worth beyond that is lost."
     if prompt == "loophole":
-        one = member_of(view, int(told[-1].a)) if told else None
-        return f"{subject(view)} damage, {stock_sum(box, one.stock)} Stocked." if one is not None else ""
-    name = box.names[subject(view)]
+        return f"{about} damage, {stock_sum(s, s.member(LARRY))} Stocked."
     if prompt == "wound_drop":
-        return f"{name} is wounded: at {box.location_names[view.location]} that costs an Item."
-    return f"{name} must discard one of its Stocked cards."
-
-
-def damage_left(told: Sequence[Event], box: Box) -> int:
-    """What of the last damage is not absorbed yet (SC-092)."""
-    absorbed = 0
-    for event in reversed(told):
-        if event.kind.name == "absorbed":
-            absorbed += box.stock[event.a]
-        elif event.kind.name in ("damage", "lessened"):
-            return int(event.b) - absorbed
-    return 0
+        return f"{box.names[about]} is wounded: at {box.location_names[s.location]} that costs an Item."
+    return f"{box.names[about]} must discard one of its Stocked cards."
 
 
 # ---- red-letter skills -----------------------------------------------------------------------------------------------
 
 
-def _skill(view: CowsView, box: Box, prompt: str) -> str:
-    about = subject(view)
+def _skill(s: Table, prompt: str) -> str:
+    box, about = s.box, subject(s)
     if prompt == "skill_discard":
         return f"Madness: {about} of your cards must go." if about > 1 else "Madness: one card must go."
     name, op = box.names[about], box.red[about][0]
@@ -173,17 +163,20 @@ WHAT_IT_DOES = {
 }
 
 
+PAID_FOR = {news.USED: "card", news.USED_TACTIC: "", news.STEPPED_IN: "survivor", news.LESSENED: "survivor"}
+
+
 def _late(box: Box, told: Sequence[Event]) -> str:
     """Who wanted to act, too, learns what came before it (SC-R50, SC-R52)."""
-    if not told or told[-1].kind.name != "came_late":
+    if not told or told[-1].kind is not news.CAME_LATE:
         return ""
-    acts = ("played", "used", "for_survivor", "for_creature")
-    before = [event for event in told if event.kind.name in acts and event.seat == told[-1].a]
-    return f"{box.names[before[-1].a] if before else 'Somebody'} was first: what you chose is still yours."
+    acts = (news.PLAYED, news.USED, news.FOR_SURVIVOR, news.FOR_CREATURE)
+    before = [event for event in told if event.kind in acts and event.seat == told[-1]["first"]]
+    return f"{box.names[before[-1]['card']] if before else 'Somebody'} was first: what you chose is still yours."
 
 
-def _effect(view: CowsView, box: Box, prompt: str, told: Sequence[Event]) -> str:
-    about = subject(view)
+def _effect(view: CowsView, s: Table, prompt: str, told: Sequence[Event]) -> str:
+    box, about = s.box, subject(s)
     if prompt in ("fight_target", "creature_target"):
         return f"{box.names[about]} attacks."
     if prompt in WINDOWS:
@@ -193,10 +186,11 @@ def _effect(view: CowsView, box: Box, prompt: str, told: Sequence[Event]) -> str
     if prompt == "revealed_item" and view.resolving != NONE:
         return f"{box.names[view.explorer]} has found it. {text_of(box, int(view.resolving))}"
     if prompt == "cost_discard":
-        used = [event for event in told if event.kind.name in ("used", "used_tactic", "stepped_in", "lessened")]
+        used = [event for event in told if event.kind in PAID_FOR]
         if not used:
             return ""
-        what = box.location_names[view.location] if used[-1].kind.name == "used_tactic" else box.names[used[-1].a]
+        field = PAID_FOR[used[-1].kind]
+        what = box.names[used[-1][field]] if field else box.location_names[view.location]
         return f"The price of {what}{f': {about} cards' if about > 1 else ''}."
     if prompt == "step_in" and view.fight is not None:
         fight = view.fight

@@ -1,6 +1,6 @@
-"""The Fight as players add it up: everything that counts on either side by name, and how it would end now.
+"""Fights and damage in words: everything that counts on either side by name, how it would end now, what a choice would do.
 
-The rules add up the same from the table itself (rules/values.py); here it is done from what a player can see.
+All of it is asked of the rules, on a table that is laid out from what everybody can see (`open_table`).
 """
 
 from __future__ import annotations
@@ -9,41 +9,42 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from gaucho.engine.events import Event
-from gaucho.games.shootcows.notes import member_of, stock_sum
-from gaucho.games.shootcows.rules.components import (
-    FOR_CREATURE,
-    FOR_SURVIVOR,
-    NEITHER_WINS,
-    NONE,
-    ONE_HAND,
-    SURVIVORS_WIN,
-    TWO_HAND,
-    Box,
-)
+from gaucho.engine.options import Option
+from gaucho.games.shootcows.notes import bearing
+from gaucho.games.shootcows.rules import news
+from gaucho.games.shootcows.rules.components import CREATURES_WIN, FOR_CREATURE, FOR_SURVIVOR, NEITHER_WINS, NONE, SURVIVORS_WIN
+from gaucho.games.shootcows.rules.fight import kill_creature, result
 from gaucho.games.shootcows.rules.operations import (
-    ALL_MAD,
-    ALWAYS,
     CREATURE_STEAKS,
-    DAMAGE,
     DOUBLE_FIGHT,
-    EACH_ONE_HAND,
     FIGHT,
     FIGHT_PER_CREATURE,
-    IF_ATTACKED,
-    IF_ATTACKING,
-    IF_LOST_FIGHT,
-    IF_MAD,
-    IF_NORMAL,
-    IF_ONE_HAND,
-    IF_UNARMED,
-    NO_DAMAGE,
     OTHERS_POWER,
     POWER,
     SURVIVOR_STEAKS,
     WINS_TIES,
     Op,
 )
-from gaucho.games.shootcows.rules.view import CowsView, FightView, MemberView
+from gaucho.games.shootcows.rules.steaks import act, change_fight, current
+from gaucho.games.shootcows.rules.table import Member, Table, new_fight
+from gaucho.games.shootcows.rules.values import (
+    counts_as_mad,
+    damage_to,
+    fight_score,
+    fight_total,
+    in_herd,
+    is_deadly,
+    power_total,
+    stock_sum,
+    tactic_number,
+    times,
+    total_survival,
+    toughness,
+)
+from gaucho.kit.cards import pile_without
+
+FIGHT_CHANGES = (FIGHT, DOUBLE_FIGHT, FIGHT_PER_CREATURE)
+POWER_CHANGES = (POWER,)
 
 
 class Part(NamedTuple):
@@ -56,200 +57,144 @@ class Part(NamedTuple):
     steak: bool = False  # a numbered card that lies on this side
 
 
-class Sides(NamedTuple):
-    """A Fight with its Survivor still in play; one against NONE stands for no Fight at all."""
-
-    view: CowsView
-    box: Box
-    fight: FightView
-    member: MemberView
-    used: Sequence[Event] = ()  # abilities in this Fight, as far as they are known
+def fighter(s: Table) -> Member | None:
+    """The Survivor in the Fight, if there is one and it is still in play."""
+    return s.member(s.fight.survivor) if s.fight is not None and s.owner_of(s.fight.survivor) != NONE else None
 
 
-def sides_of(view: CowsView, box: Box, told: Sequence[Event] = ()) -> Sides | None:
-    """The Fight going on; nothing if there is none, or its Survivor is gone already. What was told names the abilities."""
-    member = member_of(view, int(view.fight.survivor)) if view.fight is not None else None
-    began = max((i for i, event in enumerate(told) if event.kind.name in ("attacks", "attacked")), default=len(told))
-    used = [event for event in told[began:] if event.kind.name == "used"]
-    return Sides(view, box, view.fight, member, used) if view.fight is not None and member is not None else None
+def used_in_fight(told: Sequence[Event]) -> list[Event]:
+    """The abilities that were used in the Fight, or are being paid for."""
+    began = max((i for i, event in enumerate(told) if event.kind in (news.ATTACKS, news.ATTACKED)), default=len(told))
+    return [event for event in told[began:] if event.kind is news.USED]
 
 
 # ---- what counts -----------------------------------------------------------------------------------------------------
 
 
-def counts_as_mad(view: CowsView, box: Box, creature: int) -> bool:
-    """The printed kind, unless a Creature in the Herd turns all Mad (SC-405)."""
-    return box.mad[creature] or any(box.has_op(beast.card, ALL_MAD) for beast in view.herd)
-
-
-def times(on: Sides, op: Op, lost: bool = False) -> int:
-    """How often an operation counts now for the Survivor in the Fight."""
-    box, fight, condition = on.box, on.fight, op.condition
-    one_hand = sum(box.slot[item] == ONE_HAND for item in on.member.items)
-    two_hand = sum(box.slot[item] == TWO_HAND for item in on.member.items)
-    if condition == ALWAYS:
-        return 1
-    if condition == IF_LOST_FIGHT:
-        return int(lost)
-    if condition == IF_ONE_HAND:
-        return int(one_hand > 0)
-    if condition == EACH_ONE_HAND:
-        return one_hand
-    if condition == IF_UNARMED:
-        return int(one_hand + two_hand == 0)
-    if fight.creature == NONE:
-        return 0
-    if condition in (IF_ATTACKING, IF_ATTACKED):
-        return int(fight.attacking == (condition == IF_ATTACKING))
-    if condition in (IF_MAD, IF_NORMAL):
-        return int(counts_as_mad(on.view, box, int(fight.creature)) == (condition == IF_MAD))
-    herd = [beast.card for beast in on.view.herd]  # IF_STRONGEST
-    return int(fight.creature in herd and all(box.power[card] <= box.power[fight.creature] for card in herd))
-
-
-def own(on: Sides, code: int, lost: bool = False) -> list[Part]:
-    """What the Survivor's skill and Items say."""
-    cards = [] if on.member.flipped else [int(on.member.card), *on.member.items]
-    return [
-        Part("Skill" if card == on.member.card else f"{on.box.names[card]}, ability", int(op.n) * times(on, op, lost), card)
-        for card in cards
-        for op in on.box.ops[card]
-        if op.code == code and times(on, op, lost)
-    ]
-
-
-def tactics(on: Sides, code: int, lost: bool = False) -> list[Part]:
-    """What the Location says."""
-    name = on.box.location_names[on.view.location]
-    found = [op for op in on.box.tactics[on.view.location] if op.code == code]
-    return [Part(name, int(op.n) * times(on, op, lost)) for op in found if times(on, op, lost)]
-
-
-def steaks(on: Sides, side: int) -> list[Part]:
-    """The numbered cards on a side, and what the Location adds to them (SC-080, SC-609, SC-610)."""
-    code = SURVIVOR_STEAKS if side == FOR_SURVIVOR else CREATURE_STEAKS
-    cards = [
-        Part(on.box.names[steak.card], on.box.steak[steak.card], int(steak.card), int(steak.seat), steak=True)
-        for steak in on.fight.steaks
-        if steak.side == side
-    ]
-    return cards + [Part(part.words, part.number * len(cards)) for part in tactics(on, code) if cards]
-
-
-def played(on: Sides, code: int, in_all: int) -> list[Part]:
-    """Events without a number, and abilities, one by one."""
-    parts = []
-    for steak in on.fight.steaks:
-        for op in on.box.play_ops[steak.card]:
-            doubles = code == FIGHT and op.code == DOUBLE_FIGHT
-            if doubles or op.code == code:
-                number = on.box.fight[on.fight.survivor] if doubles else int(op.n)
-                parts.append(Part(on.box.names[steak.card], number, int(steak.card), int(steak.seat)))
-    return parts + abilities(on, code, in_all - sum(part.number for part in parts))
-
-
-def abilities(on: Sides, code: int, in_all: int) -> list[Part]:
-    """What abilities have added, by name where it is known; the last one may still have to be paid for."""
-    parts: list[Part] = []
-    for event in on.used:
-        left = in_all - sum(part.number for part in parts)
-        for op in on.box.ability[event.a]:
-            herd = code == FIGHT and op.code == FIGHT_PER_CREATURE
-            number = min(int(op.n), len(on.view.herd)) if herd else int(op.n) if op.code == code else 0
-            if 0 < number <= left:
-                parts.append(Part(on.box.names[event.a], number, int(event.a), int(event.seat)))
-    rest = in_all - sum(part.number for part in parts)
-    return [*parts, Part("Abilities", rest)] if rest else parts
-
-
-def survivor_parts(on: Sides) -> list[Part]:
+def survivor_parts(s: Table, used: Sequence[Event] = ()) -> list[Part]:
     """Everything on the Survivor's side (SC-078, SC-079); nothing once it is decided, as some of it may be gone."""
-    if on.fight.winner != NONE:
+    box, fight, member = s.box, current(s), fighter(s)
+    if member is None or fight.winner != NONE:
         return []
-    box, member = on.box, on.member
     parts = [Part(box.names[member.card], box.fight[member.card], int(member.card))]
     parts += [Part(box.names[item], box.fight[item], item) for item in member.items if box.fight[item]]
-    parts += own(on, FIGHT) + tactics(on, FIGHT) + steaks(on, FOR_SURVIVOR)
-    return parts + played(on, FIGHT, int(on.fight.fight))
+    parts += _own(s, member, FIGHT) + _tactics(s, member, FIGHT) + _steaks(s, FOR_SURVIVOR, SURVIVOR_STEAKS)
+    return parts + _played(s, used, FIGHT_CHANGES, int(fight.fight))
 
 
-def creature_parts(on: Sides) -> list[Part]:
+def creature_parts(s: Table, used: Sequence[Event] = ()) -> list[Part]:
     """Everything on the Creature's side (SC-078, SC-079), likewise."""
-    if on.fight.winner != NONE:
+    box, fight, member = s.box, current(s), fighter(s)
+    if member is None or fight.winner != NONE:
         return []
-    box, creature = on.box, int(on.fight.creature)
-    parts = [Part(box.names[creature], box.power[creature], creature)]
-    if counts_as_mad(on.view, box, creature):
-        others = [int(beast.card) for beast in on.view.herd if beast.card != creature]
-        parts += [Part(box.names[card], int(op.n), card) for card in others for op in box.ops[card] if op.code == OTHERS_POWER]
-    return parts + tactics(on, POWER) + steaks(on, FOR_CREATURE) + played(on, POWER, int(on.fight.power))
+    parts = [Part(box.names[fight.creature], box.power[fight.creature], int(fight.creature))]
+    if counts_as_mad(s, fight.creature):
+        others = [int(beast.card) for beast in s.herd if beast.card != fight.creature]
+        parts += [Part(box.names[card], int(op.n), card) for card in others for op in box.ops_with(card, OTHERS_POWER)]
+    parts += _tactics(s, member, POWER) + _steaks(s, FOR_CREATURE, CREATURE_STEAKS)
+    return parts + _played(s, used, POWER_CHANGES, int(fight.power))
+
+
+def _own(s: Table, member: Member, code: int) -> list[Part]:
+    """What the Survivor's skill and Items say."""
+    return [
+        Part("Skill" if card == member.card else f"{s.box.names[card]}, ability", int(op.n * often), card)
+        for card in ([] if member.flipped else [int(member.card), *member.items])
+        for op in s.box.ops_with(card, code)
+        if (often := times(s, op, member, False))
+    ]
+
+
+def _tactics(s: Table, member: Member, code: int) -> list[Part]:
+    """What the Location says."""
+    ops = s.box.tactics_by[code][s.location]
+    return [Part(_here(s), int(op.n * often)) for op in ops if (often := times(s, op, member, False))]
+
+
+def _here(s: Table) -> str:
+    return s.box.location_names[s.location]
+
+
+def _steaks(s: Table, side: int, code: int) -> list[Part]:
+    """The numbered cards on a side, and what the Location adds to them (SC-080, SC-609, SC-610)."""
+    parts = [
+        Part(s.box.names[steak.card], s.box.steak[steak.card], int(steak.card), int(steak.seat), steak=True)
+        for steak in current(s).steaks
+        if steak.side == side
+    ]
+    more = int(tactic_number(s, code)) * len(parts)
+    return [*parts, Part(_here(s), more)] if more else parts
+
+
+def _played(s: Table, used: Sequence[Event], changes: Sequence[int], in_all: int) -> list[Part]:
+    """Events without a number, and abilities, one by one; the last ability may still have to be paid for."""
+    box = s.box
+    parts = [
+        Part(box.names[steak.card], _added(s, op), int(steak.card), int(steak.seat))
+        for steak in current(s).steaks
+        for op in box.play_ops[steak.card]
+        if op.code in changes
+    ]
+    left = in_all - sum(part.number for part in parts)
+    for event in used:
+        for op in box.ability[event["card"]]:
+            number = _added(s, op) if op.code in changes else 0
+            if 0 < number <= left:
+                parts.append(Part(box.names[event["card"]], number, event["card"], int(event.seat)))
+                left -= number
+    return [*parts, Part("Abilities", left)] if left else parts
+
+
+def _added(s: Table, op: Op) -> int:
+    """What an operation adds to either side."""
+    after = s.clone()
+    change_fight(after, op)
+    return int(current(after).fight + current(after).power - current(s).fight - current(s).power)
+
+
+def wins_ties_by(s: Table) -> list[str]:
+    """Skills and Items that win ties for the Survivor (SC-211, SC-306)."""
+    member = fighter(s)
+    return [s.box.names[part.card] for part in _own(s, member, WINS_TIES)] if member is not None else []
 
 
 # ---- how it would end ------------------------------------------------------------------------------------------------
 
 
-def winner(on: Sides, ours: int, theirs: int) -> int:
-    """Who would win with these totals, or has won: SURVIVORS_WIN, CREATURES_WIN or NEITHER_WINS (SC-084 to SC-087)."""
-    if on.fight.winner != NONE:
-        return int(on.fight.winner)
-    if on.fight.ended:
-        return NEITHER_WINS
-    if ours != theirs:
-        return SURVIVORS_WIN if ours > theirs else 1 - SURVIVORS_WIN
-    return SURVIVORS_WIN if own_ties(on) else on.box.advantage[on.view.location]
+def totals(s: Table) -> tuple[int, int]:
+    """Both sides added up (SC-078, SC-R28)."""
+    return int(fight_total(s, current(s))), int(power_total(s, current(s)))
 
 
-def own_ties(on: Sides) -> list[str]:
-    """Skills and Items that win ties for the Survivor (SC-211, SC-306)."""
-    cards = [] if on.member.flipped else [int(on.member.card), *on.member.items]
-    return [on.box.names[card] for card in cards if on.box.has_op(card, WINS_TIES)]
+def winner(s: Table) -> int:
+    """Who would win now, or has won: SURVIVORS_WIN, CREATURES_WIN or NEITHER_WINS."""
+    fight = current(s)
+    ours, theirs = totals(s) if fight.winner == NONE else (0, 0)
+    return int(result(s, fight, ours - theirs) if fight.winner == NONE else fight.winner)
 
 
-def damage(on: Sides, more: int = 0) -> int:
-    """What losing would cost, with what is added to it (SC-090, SC-R29)."""
-    box, fight = on.box, on.fight
-    cards = [] if on.member.flipped else [int(on.member.card), *on.member.items]
-    if any(op.code == NO_DAMAGE and times(on, op, True) for card in cards for op in box.ops[card]):
-        return 0
-    events = [int(op.n) for steak in fight.steaks for op in box.play_ops[steak.card] if op.code == DAMAGE]
-    return changed(on, box.power[fight.creature] + sum(events) + more, lost=True)
-
-
-def changed(on: Sides, amount: int, lost: bool) -> int:
-    """Damage after what skill, Items and tactics make of it by themselves (SC-R29)."""
-    return max(0, amount + sum(part.number for part in own(on, DAMAGE, lost) + tactics(on, DAMAGE, lost)))
-
-
-def prize(on: Sides) -> int:
-    """What killing the Creature would add: itself, and what is Stocked under it (SC-089, SC-R34)."""
-    creature = on.fight.creature
-    under = next((beast.stock for beast in on.view.herd if beast.card == creature), ())
-    return stock_sum(on.box, [int(creature), *under])
-
-
-def forecast(on: Sides) -> str:
+def forecast(s: Table) -> str:
     """How the Fight would end now, or has ended."""
-    box, fight, member = on.box, on.fight, on.member
-    ours, theirs = int(fight.fight_total), int(fight.power_total)
+    fight = current(s)
     if fight.winner != NONE:
-        return outcome(on)
-    name, creature = box.names[member.card], box.names[fight.creature]
-    if fight.ended:
-        return "The Fight is over: neither side wins."
-    won = winner(on, ours, theirs)
-    if won == NEITHER_WINS:
-        return "A tie: neither side wins here."
+        return _outcome(s)
+    member, (ours, theirs), won = s.member(fight.survivor), totals(s), winner(s)
+    name, creature = s.box.names[fight.survivor], s.box.names[fight.creature]
     tie = "Tie: " if ours == theirs else ""
-    if won == SURVIVORS_WIN:
-        if ours - theirs < fight.toughness:
-            return f"{tie}{name} wins, but not by {fight.toughness}: too tough to kill."
-        return f"{tie}{name} kills {creature}: +{prize(on)} Survival."
-    return f"{tie}{name} loses, {damage(on)} damage: {fate(box, member, damage(on))}."
+    if won == NEITHER_WINS:
+        return "The Fight is over: neither side wins." if fight.ended else "A tie: neither side wins here."
+    if won == CREATURES_WIN:
+        return f"{tie}{name} loses, {damage(s)} damage: {fate(s, member, damage(s))}."
+    tough = toughness(s, fight)
+    if ours - theirs < tough:
+        return f"{tie}{name} wins, but not by {tough}: too tough to kill."
+    return f"{tie}{name} kills {creature}: +{prize(s)} Survival."
 
 
-def outcome(on: Sides) -> str:
+def _outcome(s: Table) -> str:
     """How it has ended: what follows from it may still ask something."""
-    fight, name, creature = on.fight, on.box.names[on.member.card], on.box.names[on.fight.creature]
+    fight = current(s)
+    name, creature = s.box.names[fight.survivor], s.box.names[fight.creature]
     if fight.winner == NEITHER_WINS:
         return "The Fight is over: neither side wins."
     if fight.winner != SURVIVORS_WIN:
@@ -257,11 +202,74 @@ def outcome(on: Sides) -> str:
     return f"{name} has killed {creature}." if fight.killed else f"{name} has won, but {creature} is too tough to kill."
 
 
-def fate(box: Box, member: MemberView, amount: int) -> str:
+def outlook(s: Table) -> str:
+    """Both totals, and how it would end if nobody played another card."""
+    fight = current(s)
+    ours, theirs = totals(s)
+    won = winner(s)
+    if won == SURVIVORS_WIN:
+        ends = "too tough to kill" if ours - theirs < toughness(s, fight) else f"Survival +{prize(s)}"
+    elif won == CREATURES_WIN:
+        ends = fate(s, s.member(fight.survivor), damage(s))
+    else:
+        ends = "a tie"
+    return f"{ours} against {theirs}, {ends}"
+
+
+def damage(s: Table) -> int:
+    """What losing would cost (SC-090, SC-R29)."""
+    fight = current(s)
+    return int(damage_to(s, s.member(fight.survivor), s.box.power[fight.creature], True))
+
+
+def prize(s: Table) -> int:
+    """The Survival that killing the Creature would add."""
+    after, survivor = s.clone(), current(s).survivor
+    kill_creature(after, current(after))
+    return int(total_survival(after, after.member(survivor)) - total_survival(s, s.member(survivor)))
+
+
+def fate(s: Table, member: Member, amount: int) -> str:
     """What so much damage does to a Survivor (SC-092 to SC-098)."""
-    left = amount - stock_sum(box, member.stock)
     if amount == 0:
         return "unharmed"
-    if left <= 0:
+    if amount <= stock_sum(s, member):
         return "the stock absorbs it"
-    return "killed" if left >= box.survival[member.card] else "wounded"
+    return "killed" if is_deadly(s, member, amount) else "wounded"
+
+
+# ---- what a choice would do ------------------------------------------------------------------------------------------
+
+
+def fight_between(s: Table, survivor: int, creature: int, attacking: bool) -> Table:
+    """The table with the Fight that these two would have now."""
+    after = s.clone()
+    after.fight = new_fight(s.owner_of(survivor), survivor, creature, in_herd(s, creature), attacking)
+    return after
+
+
+def after_wish(s: Table, seat: int, wish: Option) -> Table:
+    """The table in the Up the Steaks window, once this card is played or this ability paid for, and nothing else is."""
+    after = s.clone()
+    act(after, seat, wish.id)
+    after.settle()
+    while after.due is not None and after.due.prompt == "cost_discard":
+        after.choose(seat, after.legal(seat)[0])
+    return after
+
+
+def gain(s: Table, member: Member, item: int) -> int:
+    """What an Item adds to a Fight Score, with what skills and tactics make of it (SC-078, SC-201, SC-605, SC-606)."""
+    others = pile_without(member.items, item)
+    armed, bare = (fight_score(s, bearing(member, items)) for items in ((*others, item), others))
+    return int(max(0, armed) - max(0, bare))
+
+
+def attack_scores(s: Table, survivor: int) -> list[int]:
+    """The Fight Scores with which a Survivor would attack: against some Creatures it may be another one (SC-202, SC-302)."""
+    fights = s.clone()
+    scores = []
+    for beast in s.herd:
+        fights.fight = new_fight(s.owner_of(survivor), survivor, beast.card, True, True)
+        scores.append(totals(fights)[0])
+    return scores

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from gaucho.games.shootcows.notes import alarm, laden, laid_open, target
+from gaucho.games.shootcows.notes import alarm, laden, laid_open
 from gaucho.games.shootcows.notes_asked import note, window
 from gaucho.games.shootcows.page_cards import icon
 from gaucho.games.shootcows.page_herd import herd
@@ -44,11 +44,11 @@ QUIET = ("done", "pass", "decline", "stay_out", "take_it", "look_no_more")
 def draw(view: CowsView, game: ShootCows, scene: Scene) -> Page:
     """The table as this view shows it; with the sheet when the game is over."""
     look = Look(view, game, scene)
-    goal = target(view, game.box)
+    goal = look.table.target()
     return Page(
         board(look),
         [f"{len(player.rescued)} of {goal}" for player in view.players],
-        note=(note(view, game.box, scene.told) or moment(look)) if look.mine() else "",
+        note=(note(view, look.table, scene.told) or moment(look)) if look.mine() else "",
         hints=hints(look),
         labels=labels(look),
         alarm=alarm(view, game.box),
@@ -60,12 +60,12 @@ def draw(view: CowsView, game: ShootCows, scene: Scene) -> Page:
 
 def worth_taking_off(look: Look) -> bool:
     """Does somebody bear Items that a Rescue in this turn would cost (SC-064, SC-070)?"""
-    return look.mine("begin_menu") and len(laden(look.view, look.box)) > 0
+    return look.mine("begin_menu") and len(laden(look.table, look.view.seat)) > 0
 
 
 def moment(look: Look) -> str:
     """Why one may play Events at any time now (SC-R50)."""
-    return f"{look.scene.names[look.view.active]}'s turn, {window(look.view, look.game)}." if look.mine("any_time") else ""
+    return f"{look.scene.names[look.view.active]}'s turn, {window(look.view, look.table)}." if look.mine("any_time") else ""
 
 
 def symbols(game: ShootCows) -> str:

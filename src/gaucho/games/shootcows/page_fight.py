@@ -5,7 +5,16 @@ from __future__ import annotations
 from html import escape
 
 from gaucho.games.shootcows.notes import TIES, signed
-from gaucho.games.shootcows.notes_fight import Part, creature_parts, forecast, own_ties, sides_of, survivor_parts, winner
+from gaucho.games.shootcows.notes_fight import (
+    Part,
+    creature_parts,
+    fighter,
+    forecast,
+    survivor_parts,
+    used_in_fight,
+    winner,
+    wins_ties_by,
+)
 from gaucho.games.shootcows.page_cards import card_face, card_zoom, icon
 from gaucho.games.shootcows.page_look import Look
 from gaucho.games.shootcows.rules.components import CREATURES_WIN, NONE, SURVIVORS_WIN
@@ -17,23 +26,21 @@ SEEN = 4  # lines of a sum that are seen on any screen
 
 def duel(look: Look) -> str:
     """The Survivor to the left, the Creature to the right, the verdict between them."""
-    view, box = look.view, look.box
-    fight = view.fight
+    s, box, fight = look.table, look.box, look.view.fight
     assert fight is not None
-    on = sides_of(view, box, look.scene.told)
     left = _fighter(look, int(fight.survivor), "survivor", fight.attacking)
     right = _fighter(look, int(fight.creature), "creature", not fight.attacking)
-    if on is None:
+    if fighter(s) is None:
         words = f"{box.names[fight.survivor]} is gone; {box.names[fight.creature]} is still here."
         return f'<div class="sc-duel">{left}<div class="sc-verdict"><p>{escape(words)}</p></div>{right}</div>'
     ours, theirs = int(fight.fight_total), int(fight.power_total)
-    won = winner(on, ours, theirs)
+    used, won = used_in_fight(look.scene.told), winner(s)
     return (
         f'<div class="sc-duel" data-scene="fight-{fight.survivor}-{fight.creature}">{left}'
-        f"{_sum(look, survivor_parts(on), ours, 'Fight', won == SURVIVORS_WIN)}"
-        f'<div class="sc-verdict">{versus(look)}<p data-new="totals-{ours}-{theirs}">{escape(forecast(on))}</p>'
-        f"{terms(look, own_ties(on))}</div>"
-        f"{_sum(look, creature_parts(on), theirs, 'Power', won == CREATURES_WIN)}{right}</div>"
+        f"{_sum(look, survivor_parts(s, used), ours, 'Fight', won == SURVIVORS_WIN)}"
+        f'<div class="sc-verdict">{versus(look)}<p data-new="totals-{ours}-{theirs}">{escape(forecast(s))}</p>'
+        f"{terms(look, wins_ties_by(s))}</div>"
+        f"{_sum(look, creature_parts(s, used), theirs, 'Power', won == CREATURES_WIN)}{right}</div>"
     )
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from gaucho.games.shootcows.notes import CROWDED, key_of, only_mad_count
+from gaucho.games.shootcows.notes import CROWDED, key_of
 from gaucho.games.shootcows.page_cards import card_zoom, icon, picture
 from gaucho.games.shootcows.page_look import Look, button
+from gaucho.games.shootcows.rules.operations import ONLY_MAD_COUNT
+from gaucho.games.shootcows.rules.values import tactic
 from gaucho.games.shootcows.rules.view import BeastView
 from gaucho.kit.look import called, piece
 from gaucho.kit.page import zoom
@@ -19,7 +21,7 @@ def herd(look: Look) -> str:
     beasts = "".join(beast(look, one) for one in view.herd)
     gaps = "".join('<i class="sc-gap"></i>' for _ in range(room - size))
     crowd = " sc-crowded" if size >= CROWDED else ""
-    raises = "here that counts as Mad raises" if only_mad_count(view, box) else "here raises"
+    raises = "here that counts as Mad raises" if tactic(look.table, ONLY_MAD_COUNT) is not None else "here raises"
     about = zoom(
         f"The Herd: {size} of {room}",
         f"Each Creature {raises} the Rescue Cost by 1. {room} of them and no Survivor in play: the cows win.",

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
 
 from gaucho.games.shootcows.notes import SKILL_PROMPTS
+from gaucho.games.shootcows.rules import news
 from gaucho.games.shootcows.rules.components import NONE, Box
 from gaucho.games.shootcows.rules.game import ShootCows
+from gaucho.games.shootcows.rules.guess import open_table
+from gaucho.games.shootcows.rules.table import Table
 from gaucho.games.shootcows.rules.view import CowsView, PlayerView
 from gaucho.kit.look import Look as BaseLook
 from gaucho.kit.look import piece
+from gaucho.kit.what_if import WhatIf
 
 
 class Look(BaseLook[CowsView, ShootCows]):
@@ -19,6 +24,16 @@ class Look(BaseLook[CowsView, ShootCows]):
     def box(self) -> Box:
         """The cards and numbers this game is played with."""
         return self.game.box
+
+    @cached_property
+    def table(self) -> Table:
+        """What lies open, for the rules to be asked of."""
+        return open_table(self.game, self.box, self.view)
+
+    @cached_property
+    def what_if(self) -> WhatIf[Table]:
+        """The viewer's options, tried where nothing hidden matters."""
+        return WhatIf(self.game, self.view, Table, guesses=1)
 
     def player(self, seat: int) -> PlayerView:
         """A play area."""
@@ -31,8 +46,8 @@ class Look(BaseLook[CowsView, ShootCows]):
     @property
     def performing(self) -> int:
         """The Creature whose red-letter skill asks for a choice now, or NONE."""
-        skills = [event for event in self.scene.told if event.kind.name == "performs"] if self.prompt in SKILL_PROMPTS else []
-        return int(skills[-1].a) if skills else NONE
+        skills = [event for event in self.scene.told if event.kind is news.PERFORMS] if self.prompt in SKILL_PROMPTS else []
+        return skills[-1]["creature"] if skills else NONE
 
     def first(self, options: Iterable[str]) -> str:
         """The first of these options that can be chosen now, or nothing."""

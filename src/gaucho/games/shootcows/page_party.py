@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from gaucho.games.shootcows.notes import signed, stock_sum
-from gaucho.games.shootcows.notes_ahead import gain
+from gaucho.games.shootcows.notes import signed
 from gaucho.games.shootcows.notes_asked import subject
+from gaucho.games.shootcows.notes_fight import gain
 from gaucho.games.shootcows.page_cards import card_face, card_zoom, flipped_face, icon, picture
 from gaucho.games.shootcows.page_look import Look, button
-from gaucho.games.shootcows.rules.components import BODY, CARRY, HANDS, NONE, ONE_HAND, SLOTS, TWO_HAND
-from gaucho.games.shootcows.rules.operations import CARRY_ROOM, TWO_HAND_ROOM
+from gaucho.games.shootcows.rules.components import BODY, CARRY, NONE, ONE_HAND, SLOTS
 from gaucho.games.shootcows.rules.table import ACTING
+from gaucho.games.shootcows.rules.values import face_up, room_for
 from gaucho.games.shootcows.rules.view import MemberView
 from gaucho.kit.look import called, piece
 from gaucho.kit.page import zoom
@@ -25,7 +25,7 @@ def member(look: Look, seat: int, place: int) -> str:
     view = look.view
     one = look.player(seat).party[place]
     own = seat == view.seat
-    about_to = one.card == (subject(view) if look.prompt == "fight_target" else view.explorer)  # or looks around
+    about_to = one.card == (subject(look.table) if look.prompt == "fight_target" else view.explorer)  # or looks around
     fights = view.fight.survivor == one.card if view.fight is not None else about_to
     states = {
         "sc-flipped": one.flipped,
@@ -76,7 +76,7 @@ def portrait(look: Look, seat: int, one: MemberView) -> str:
 def _more(look: Look, seat: int, one: MemberView) -> str:
     """Where its totals come from, and whether it is safe."""
     box = look.box
-    base, stocked = box.survival[one.card], stock_sum(box, one.stock)
+    base, stocked = box.survival[one.card], one.survival - box.survival[one.card]
     when = "Face up again" if one.flipped else "Now"
     words = f"{when}: Fight {one.fight}; Survival {base} + {stocked} Stocked = {one.survival}"
     words += f", Rescue Cost {one.cost}." if look.view.location != NONE else "."
@@ -119,15 +119,9 @@ def items(look: Look, one: MemberView) -> str:
 
 
 def free_slots(look: Look, one: MemberView) -> list[str]:
-    """Where something could still be Equipped (SC-031 to SC-033, SC-215, SC-216)."""
-    box = look.box
-    held = [box.slot[item] for item in one.items]
-    rooms = {op.code: int(op.n) for op in box.ops[one.card]}
-    two_hand = rooms.get(TWO_HAND_ROOM, HANDS)
-    hands = HANDS - held.count(ONE_HAND) - two_hand * held.count(TWO_HAND)
-    carry = rooms.get(CARRY_ROOM, 1) - held.count(CARRY)
-    body = 1 - held.count(BODY)
-    return [SLOTS[ONE_HAND]] * max(0, hands) + [SLOTS[BODY]] * max(0, body) + [SLOTS[CARRY]] * max(0, carry)
+    """Where something could still be Equipped."""
+    member = face_up(look.table.member(one.card))
+    return [SLOTS[slot] for slot in (ONE_HAND, BODY, CARRY) for _ in range(room_for(look.table, member, slot))]
 
 
 def _item(look: Look, item: int) -> str:
@@ -149,8 +143,7 @@ def _use(look: Look, card: int) -> str:
 
 def stock(look: Look, one: MemberView) -> str:
     """Stocked cards as tabs with their red values; where there is no room for so many, as one tab (page.css)."""
-    box = look.box
-    total = stock_sum(box, one.stock)
+    total = int(one.survival - look.box.survival[one.card])
     tabs = "".join(_tab(look, int(card)) for card in one.stock)
     if len(one.stock) > 1:
         tabs += _summed(look, one.stock, total)
@@ -219,7 +212,7 @@ def drops(look: Look, place: int, one: MemberView) -> str:
             inside += button(
                 look,
                 f"equip {word}",
-                f"<span>Equip</span><b>{icon('burst')}{signed(gain(look.view, box, one, item))}</b>",
+                f"<span>Equip</span><b>{icon('burst')}{signed(gain(look.table, look.table.member(one.card), item))}</b>",
                 label=f"Equip {box.names[item]} on {box.names[one.card]}",
             )
         if look.scene.can(f"stock {word}"):

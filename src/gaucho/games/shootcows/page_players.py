@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gaucho.games.shootcows.notes import sorted_hand, target
+from gaucho.games.shootcows.notes import sorted_hand
 from gaucho.games.shootcows.page_cards import card_zoom, icon, picture
 from gaucho.games.shootcows.page_look import Look
 from gaucho.games.shootcows.page_party import member
@@ -57,7 +57,7 @@ def held(look: Look, seat: int) -> str:
 def rescued(look: Look, seat: int) -> str:
     """Seats in the helicopter: those who are aboard, and the empty ones."""
     aboard = [int(card) for card in look.player(seat).rescued]
-    goal = target(look.view, look.box)
+    goal = look.table.target()
     seats = "".join(f'<i class="sc-aboard" data-move="card-{card}">{picture(look.box, card)}</i>' for card in aboard)
     seats += "".join(f'<i class="sc-empty">{icon("chopper")}</i>' for _ in range(goal - len(aboard)))
     names = ", ".join(look.box.names[card] for card in aboard) or "nobody yet"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from gaucho.games.shootcows.notes import ENDINGS, PHASES, Deeds, and_so_on, deeds, target
+from gaucho.games.shootcows.notes import ENDINGS, PHASES, Deeds, and_so_on, deeds
 from gaucho.games.shootcows.page_cards import icon, picture
 from gaucho.games.shootcows.page_look import Look
 from gaucho.games.shootcows.rules.components import CREATURE, EVENT, ITEM
@@ -70,7 +70,7 @@ def _row(look: Look, seat: int, did: Deeds) -> str:
 def lookup(look: Look) -> str:
     """For the side panel: what wins, who is missing, what lies in the discard pile, where the Parties have been."""
     view, box = look.view, look.box
-    goal = f"{target(view, box)} Rescued Survivors win. This is turn {view.turn}, {PHASES[view.phase]} Phase."
+    goal = f"{look.table.target()} Rescued Survivors win. This is turn {view.turn}, {PHASES[view.phase]} Phase."
     parts = [f"<p>{goal}</p>", _list(look, "Missing persons", [int(card) for card in view.missing])]
     for sort, title in ((ITEM, "Items"), (CREATURE, "Creatures"), (EVENT, "Events")):
         cards = [int(card) for card in view.discards if box.sort[card] == sort]

@@ -6,10 +6,11 @@ from html import escape
 
 from gaucho.engine.events import Event
 from gaucho.engine.story import tell_seat
-from gaucho.games.shootcows.notes import TIES, afterwards, cost_in_words, raising, rescue_cost, signed
+from gaucho.games.shootcows.notes import TIES, afterwards, cost_in_words, for_the_herd, shown_cost, signed
 from gaucho.games.shootcows.page_cards import card_back, card_face, card_zoom, icon, place_scene
 from gaucho.games.shootcows.page_fight import duel
 from gaucho.games.shootcows.page_look import Look
+from gaucho.games.shootcows.rules import news
 from gaucho.games.shootcows.rules.components import ADVANTAGES, NONE
 from gaucho.games.shootcows.rules.view import HIDDEN
 from gaucho.kit.look import called, piece
@@ -18,22 +19,27 @@ from gaucho.kit.page import zoom
 LINES = 3  # of news
 LONG = 17  # letters; a Location with more is written smaller
 TIE_RULES = ("SC-085", "SC-086", "SC-087")
-OLD_NEWS = ("drew", "drew_card", "starts_with", "totals", "saw", "looked", "row_dealt", "explores", "chose", "turned_up")
-# News for a moment.
-BY_THE_WAY = ("equipped", "stocked", "item_back", "left_behind", "passed", "turn", "discarded", "absorbed", "damage")
-GOOD = ("creature_killed", "rescued", "found", "joined_party", "reset")  # news that are told in green
-BAD = ("fight_lost", "wounded", "killed", "party_full")  # and in red
+OLD_NEWS = (
+    news.DREW, news.DREW_CARD, news.STARTS_WITH, news.TOTALS, news.SAW, news.LOOKED, news.ROW_DEALT, news.EXPLORES, news.CHOSE,
+    news.TURNED_UP,
+)  # fmt: skip
+NEWS_FOR_A_MOMENT = (
+    news.EQUIPPED, news.STOCKED, news.ITEM_BACK, news.LEFT_BEHIND, news.PASSED, news.TURN, news.DISCARDED, news.ABSORBED,
+    news.DAMAGE,
+)  # fmt: skip
+GOOD_NEWS = (news.CREATURE_KILLED, news.RESCUED, news.FOUND, news.JOINED_PARTY, news.RESET)  # in green
+BAD_NEWS = (news.FIGHT_LOST, news.WOUNDED, news.KILLED, news.PARTY_FULL)  # in red
 
 
 def stage(look: Look) -> str:
     """Where the Parties are, and what happens there."""
     view = look.view
     if view.location == NONE:
-        return f'<section class="sc-stage sc-closed" aria-label="The end">{icon("chopper")}{news(look)}</section>'
+        return f'<section class="sc-stage sc-closed" aria-label="The end">{icon("chopper")}{latest(look)}</section>'
     name, scene = look.box.location_names[view.location], place_scene(int(view.location))
     if view.fight is not None:
         return f'<section class="sc-stage sc-in-fight" {called(f"Fight at {name}")}>{scene}{duel(look)}</section>'
-    floor = f'<div class="sc-floor">{spotlight(look)}{news(look)}{row(look)}</div>'
+    floor = f'<div class="sc-floor">{spotlight(look)}{latest(look)}{row(look)}</div>'
     return f'<section class="sc-stage" {called(name)}>{scene}{place(look)}{floor}</section>'
 
 
@@ -50,11 +56,11 @@ def place(look: Look) -> str:
 
 def price(look: Look) -> str:
     """The Rescue Cost as a sum."""
-    view, box = look.view, look.box
-    cost, sums = rescue_cost(view, box), cost_in_words(view, box)
-    change = int(view.all_costs + view.own_costs)
+    s = look.table
+    cost, sums = shown_cost(s), cost_in_words(s)
+    change = int(s.all_costs + s.own_costs)
     more = f" {signed(change)}" if change else ""
-    number = f'<b data-new="cost-{cost}">{cost}</b><small>{box.rescue[view.location]} + {raising(view, box)}{more}</small>'
+    number = f'<b data-new="cost-{cost}">{cost}</b><small>{s.box.rescue[s.location]} + {for_the_herd(s)}{more}</small>'
     about = zoom(f"Rescue Cost {cost}", f"{sums}. Single Survivors may have it cheaper.", "SC-067")
     return piece("sc-price", icon("chopper") + number, f"{called(f'Rescue Cost {cost}: {sums}')} {about}", tag="span")
 
@@ -132,15 +138,15 @@ def spotlight(look: Look) -> str:
     return piece("sc-spot", card_face(box, card), f"{called(box.names[card])} {card_zoom(box, card)}", move)
 
 
-def news(look: Look) -> str:
+def latest(look: Look) -> str:
     """The last few things that happened, the latest first and loudest; below it only what one should not have missed."""
-    told = [(number, event) for number, event in enumerate(look.scene.told) if event.kind.name not in OLD_NEWS]
-    before = [(number, event) for number, event in told[:-1] if event.kind.name not in BY_THE_WAY]
+    told = [(number, event) for number, event in enumerate(look.scene.told) if event.kind not in OLD_NEWS]
+    before = [(number, event) for number, event in told[:-1] if event.kind not in NEWS_FOR_A_MOMENT]
     cells = "".join(_line(look, number, event) for number, event in [*told[-1:], *reversed(before[1 - LINES :])])
     return f'<ol class="sc-news">{cells}</ol>' if cells else ""
 
 
 def _line(look: Look, number: int, event: Event) -> str:
-    mood = "sc-good" if event.kind.name in GOOD else "sc-bad" if event.kind.name in BAD else ""
+    mood = "sc-good" if event.kind in GOOD_NEWS else "sc-bad" if event.kind in BAD_NEWS else ""
     seat = f"p{event.seat}" if event.seat >= 0 else ""
     return f'<li class="{mood} {seat}" data-new="news-{number}">{escape(tell_seat(look.game, event, look.scene.names))}</li>'

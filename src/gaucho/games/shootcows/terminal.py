@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rich import box as frames
 from rich.console import Group, RenderableType
 from rich.rule import Rule
-from rich.table import Table
+from rich.table import Table as Columns
 from rich.text import Text
 
 from gaucho.games.shootcows import notes, notes_asked
@@ -17,15 +17,16 @@ from gaucho.games.shootcows.notes import (
     TIES,
     cost_in_words,
     laid_open,
-    rescue_cost,
+    shown_cost,
     signed,
     sorted_hand,
     stalled,
-    target,
 )
-from gaucho.games.shootcows.notes_fight import Part, creature_parts, forecast, sides_of, survivor_parts
+from gaucho.games.shootcows.notes_fight import Part, creature_parts, fighter, forecast, survivor_parts
 from gaucho.games.shootcows.rules.components import NONE
 from gaucho.games.shootcows.rules.game import ShootCows
+from gaucho.games.shootcows.rules.guess import open_table
+from gaucho.games.shootcows.rules.table import Table
 from gaucho.games.shootcows.rules.view import HIDDEN, BeastView, CowsView, MemberView
 
 __all__ = ["draw", "laid_open", "note"]
@@ -35,12 +36,13 @@ QUIET = "dim"
 
 def draw(view: CowsView, game: ShootCows, names: Sequence[str]) -> RenderableType:
     """The whole table as this view shows it; with the result when the game is over."""
-    parts: list[RenderableType] = [_headline(view, game, names)]
+    s = open_table(game, game.box, view)
+    parts: list[RenderableType] = [_headline(view, s, names)]
     if view.location != NONE:
-        parts += [_location(view, game), _row(view, game, names)]
+        parts += [_location(view, s), _row(view, game, names)]
     parts += [_herd(view, game), _parties(view, game, names)]
     if view.fight is not None:
-        parts.append(_fight(view, game, names))
+        parts.append(_fight(view, s, names))
     if view.ending:
         parts.append(_result(view, names))
     elif view.seat >= 0 and view.players[view.seat].hand:
@@ -53,16 +55,17 @@ def draw(view: CowsView, game: ShootCows, names: Sequence[str]) -> RenderableTyp
 
 def note(view: CowsView, game: ShootCows, names: Sequence[str]) -> str:
     """What helps to decide."""
-    return notes_asked.note(view, game.box)
+    return notes_asked.note(view, open_table(game, game.box, view))
 
 
-def _headline(view: CowsView, game: ShootCows, names: Sequence[str]) -> RenderableType:
+def _headline(view: CowsView, s: Table, names: Sequence[str]) -> RenderableType:
+    game = s.game
     title = Text(game.title, style="bold")
     now = "over" if view.ending else f"turn {view.turn} of {names[view.active]}, {PHASES[view.phase]} Phase"
-    title.append(f" · {now} · {view.deck_size} cards in the deck · {target(view, game.box)} Rescued win", style="not bold")
+    title.append(f" · {now} · {view.deck_size} cards in the deck · {s.target()} Rescued win", style="not bold")
     due = view.due
     if due is not None and due.veiled:
-        title.append(f" · a window is open {notes_asked.window(view, game)}", style="not bold")
+        title.append(f" · a window is open {notes_asked.window(view, s)}", style="not bold")
     elif due is not None and view.seat not in due.seats:
         who = notes.and_so_on([names[seat] for seat in due.seats])
         title.append(f" · {who} is {game.words['waiting'][due.prompt]}", style="not bold")
@@ -72,10 +75,10 @@ def _headline(view: CowsView, game: ShootCows, names: Sequence[str]) -> Renderab
 # ---- the city --------------------------------------------------------------------------------------------------------
 
 
-def _location(view: CowsView, game: ShootCows) -> Text:
-    box, here = game.box, view.location
+def _location(view: CowsView, s: Table) -> Text:
+    box, here = s.box, view.location
     text = Text(box.location_names[here], style="bold")
-    text.append(f" · Rescue Cost {rescue_cost(view, box)}: {cost_in_words(view, box)}", style="not bold")
+    text.append(f" · Rescue Cost {shown_cost(s)}: {cost_in_words(s)}", style="not bold")
     text.append(f" · {TIES[box.advantage[here]]} · {view.locations_left} more to come\n", style="not bold")
     if view.stall:
         text.append(f"  {stalled(view, box)}\n", style="not bold dim")
@@ -113,8 +116,8 @@ def _beast(game: ShootCows, beast: BeastView) -> str:
 # ---- players ---------------------------------------------------------------------------------------------------------
 
 
-def _parties(view: CowsView, game: ShootCows, names: Sequence[str]) -> Table:
-    table = Table(box=frames.SIMPLE)
+def _parties(view: CowsView, game: ShootCows, names: Sequence[str]) -> Columns:
+    table = Columns(box=frames.SIMPLE)
     for heading in ("", "Player", "Rescued", "Hand", "Survivor", "Fight", "Survival", "Equipped", "Stocked"):
         table.add_column(heading)
     for seat, player in enumerate(view.players):
@@ -140,8 +143,8 @@ def _member(view: CowsView, game: ShootCows, one: MemberView, number: str, actin
     return f"{number}{box.names[one.card]}{state}", str(one.fight), f"{one.survival}{need}", items, stock
 
 
-def _hand(view: CowsView, game: ShootCows, hand: Sequence[int], title: str) -> Table:
-    table = Table(box=frames.SIMPLE, title=Text(title), title_justify="left", title_style=QUIET)
+def _hand(view: CowsView, game: ShootCows, hand: Sequence[int], title: str) -> Columns:
+    table = Columns(box=frames.SIMPLE, title=Text(title), title_justify="left", title_style=QUIET)
     for heading in ("Card", "Kind", "Text"):
         table.add_column(heading)
     for card in sorted_hand(game.box, hand):
@@ -152,14 +155,14 @@ def _hand(view: CowsView, game: ShootCows, hand: Sequence[int], title: str) -> T
 # ---- Fights and the end ----------------------------------------------------------------------------------------------
 
 
-def _fight(view: CowsView, game: ShootCows, names: Sequence[str]) -> Text:
-    on = sides_of(view, game.box)
-    if on is None:
+def _fight(view: CowsView, s: Table, names: Sequence[str]) -> Text:
+    fight = view.fight
+    if fight is None or fighter(s) is None:
         return Text("A Fight is coming to its end.")
-    ours, theirs = int(on.fight.fight_total), int(on.fight.power_total)
-    text = Text(f"FIGHT {ours}{_sum(survivor_parts(on), names)}\nPOWER {theirs}{_sum(creature_parts(on), names)}\n", "bold")
-    tough = f" Toughness {on.fight.toughness}." if on.fight.toughness else ""
-    text.append(f"{forecast(on)}{tough}", style="not bold")
+    ours, theirs = fight.fight_total, fight.power_total
+    text = Text(f"FIGHT {ours}{_sum(survivor_parts(s), names)}\nPOWER {theirs}{_sum(creature_parts(s), names)}\n", "bold")
+    tough = f" Toughness {fight.toughness}." if fight.toughness else ""
+    text.append(f"{forecast(s)}{tough}", style="not bold")
     return text
 
 

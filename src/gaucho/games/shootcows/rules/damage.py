@@ -12,7 +12,7 @@ from gaucho.games.shootcows.rules.components import BEFORE_DAMAGE, LARRY, NONE
 from gaucho.games.shootcows.rules.hands import PayCost, check_limits, draw, take_openly
 from gaucho.games.shootcows.rules.operations import DEATH_DRAW, WOUND_DROP
 from gaucho.games.shootcows.rules.table import Member, Table
-from gaucho.games.shootcows.rules.values import can_pay, damage_to, stock_sum, tactic
+from gaucho.games.shootcows.rules.values import can_pay, damage_to, is_deadly, stock_sum, tactic
 from gaucho.kit.cards import pile_without
 
 MOST_DAMAGE: Final = 64  # a step names a Survivor and the damage in one number
@@ -83,10 +83,11 @@ class Absorb(Step[Table]):
             if left > 0:
                 s.plan(Absorb(self.seat, member.card * MOST_DAMAGE + left))
             return
+        deadly = is_deadly(s, member, left)
         left -= stock_sum(s, member)
         for card in member.stock:
             absorb_with(s, self.seat, member, card)
-        if left >= s.box.survival[member.card]:
+        if deadly:
             kill(s, self.seat, member.card)
         elif left > 0:
             wound(s, self.seat, member.card, "SC-096")

@@ -20,7 +20,16 @@ from gaucho.kit.notes import note
 
 def guess_table(game: Game, box: Box, view: CowsView, chance: Chance) -> Table:
     """One of the tables this view may be a view of."""
-    return Dealer(game, box, view, chance).table()
+    dealer = Dealer(game, box, view, chance)
+    s = dealer.table()
+    s.settle()
+    dealer.seal(s)
+    return s
+
+
+def open_table(game: Game, box: Box, view: CowsView) -> Table:
+    """The table as this view shows it, for values to which nothing hidden matters."""
+    return Dealer(game, box, view, Chance(1)).table()
 
 
 def see(seen: list[bool], pile: tuple[int, ...]) -> None:
@@ -78,7 +87,7 @@ class Dealer:
         """The own hand; for others what is remembered of them, then any cards."""
         view = self.view
         hands: list[list[int]] = [list(player.hand) for player in view.players]
-        room: list[int] = [0 if seat == view.seat else view.players[seat].hand_size for seat in range(view.seats)]
+        room: list[int] = [view.players[seat].hand_size - len(hands[seat]) for seat in range(view.seats)]
         self.deal_remembered(hands, room)
         for seat in range(view.seats):
             free = max(0, view.players[seat].drawn - self.survivors_in(hands[seat]))
@@ -191,7 +200,7 @@ class Dealer:
         won: i64 = 0
         for winner in view.winners:
             won |= 1 << winner
-        s = Table(
+        return Table(
             Core(self.game, view.seats, view.settings, self.chance.split(), self.game.steps(view.agenda)),
             self.box, [self.player(seat, view.players[seat]) for seat in range(view.seats)], self.hidden, 0,
             view.discards.copy(), view.missing, [Beast(beast.card, beast.stock) for beast in view.herd],
@@ -200,9 +209,6 @@ class Dealer:
             view.pass_drawn, view.all_costs, view.own_costs, view.began, view.hand_fights, view.skills, view.explorer,
             view.resolving, fight, view.steak_next, won, ENDINGS.index(view.ending),
         )  # fmt: skip
-        s.settle()
-        self.seal(s)
-        return s
 
     def seal(self, s: Table) -> None:
         """The own choice, if it is in; a window does not show who else has chosen."""

@@ -97,7 +97,7 @@ def steal(s: Table, thief: i64, victim: i64, rule: str) -> None:
         else:
             player.notes = [entry | there if (hands_of(entry) >> victim) & 1 else entry for entry in player.notes]
     giver.notes = with_card(giver.notes, note(card, there))
-    s.tell(news.STOLE, rule, thief, NONE, victim)
+    s.tell(news.STOLE, rule, thief, victim)
     s.tell(news.STOLEN_CARD, rule, thief, card, victim, audience=(1 << thief) | (1 << victim))
     s.reveal()
     check_limits(s)

@@ -12,6 +12,7 @@ from gaucho.games.shootcows.rules.table import RESCUE as RESCUE_PHASE
 from gaucho.games.shootcows.rules.table import Fight, Member, Table
 from gaucho.games.shootcows.rules.values import (
     fight_score,
+    is_deadly,
     rescue_cost,
     stock_sum,
     total_survival,
@@ -67,7 +68,7 @@ def loss(s: Table, seat: i64, member: Member, damage: i64) -> float:
     now = survivor_worth(s, seat, member, 0, 0)
     if damage <= stock:
         return now - survivor_worth(s, seat, member, -damage, 0)
-    if damage - stock >= s.box.survival[member.card]:
+    if is_deadly(s, member, damage):
         return now + newcomer(s, member.card)
     return now - survivor_worth(s, seat, member, -stock, 0) + WOUNDED
 

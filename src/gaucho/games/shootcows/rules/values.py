@@ -258,18 +258,22 @@ def equipped(s: Table, member: Member, slot: i64) -> i64:
 
 
 def has_room(s: Table, member: Member, item: i64) -> bool:
-    """Is the slot of this Item free (SC-031 to SC-034, SC-215, SC-216)?"""
-    slot = s.box.slot[item]
+    """Is the slot of this Item free?"""
+    return room_for(s, member, s.box.slot[item]) > 0
+
+
+def room_for(s: Table, member: Member, slot: i64) -> i64:
+    """How many more Items of this slot can be Equipped (SC-031 to SC-034, SC-215, SC-216)."""
     if slot == BODY:
-        return equipped(s, member, BODY) == 0
+        return 1 - equipped(s, member, BODY)
     if slot == CARRY:
         room = own(s, member, CARRY_ROOM)
-        return equipped(s, member, CARRY) < (room if room > 0 else USUAL_CARRY)
+        return (room if room > 0 else USUAL_CARRY) - equipped(s, member, CARRY)
     two_hand = own(s, member, TWO_HAND_ROOM)
     if two_hand == 0:
         two_hand = HANDS
-    taken: i64 = equipped(s, member, ONE_HAND) + two_hand * equipped(s, member, TWO_HAND)
-    return taken + (1 if slot == ONE_HAND else two_hand) <= HANDS
+    free: i64 = HANDS - equipped(s, member, ONE_HAND) - two_hand * equipped(s, member, TWO_HAND)
+    return free if slot == ONE_HAND else free // two_hand
 
 
 def stock_sum(s: Table, member: Member) -> i64:
@@ -277,6 +281,11 @@ def stock_sum(s: Table, member: Member) -> i64:
     for card in member.stock:
         total += s.box.stock[card]
     return total
+
+
+def is_deadly(s: Table, member: Member, damage: i64) -> bool:
+    """Would so much damage kill this Survivor, after all that is Stocked has absorbed some (SC-094, SC-098)?"""
+    return damage - stock_sum(s, member) >= s.box.survival[member.card]
 
 
 def total_survival(s: Table, member: Member) -> i64:
@@ -320,6 +329,15 @@ def anybody_in_play(s: Table) -> bool:
             if not member.flipped:
                 return True
     return False
+
+
+def face_up(member: Member) -> Member:
+    """As it will be when it is reset: the numbers of a flipped one are of use to its player."""
+    if not member.flipped:
+        return member
+    up = member.clone()
+    up.flipped = False
+    return up
 
 
 # ---- players ---------------------------------------------------------------------------------------------------------

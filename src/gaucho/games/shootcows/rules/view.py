@@ -16,6 +16,7 @@ from gaucho.games.shootcows.rules.table import ENDINGS, Fight, Member, Table
 from gaucho.games.shootcows.rules.values import (
     all_count_as_mad,
     common_cost,
+    face_up,
     fight_score,
     fight_total,
     hand_limit,
@@ -291,10 +292,7 @@ def player_view(s: Table, seat: i64, me: i64, common: i64) -> PlayerView:
 
 def member_view(s: Table, seat: i64, member: Member, common: i64) -> MemberView:
     """A Survivor, with its numbers; `common` is the `common_cost` of all Rescues."""
-    up = member
-    if member.flipped:  # its numbers are of use to its player: what it will have
-        up = member.clone()
-        up.flipped = False
+    up = face_up(member)
     fight = fight_score(s, up)
     survival = total_survival(s, member)
     cost = rescue_cost_from(s, common, seat, up)

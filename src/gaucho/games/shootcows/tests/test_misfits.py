@@ -87,7 +87,7 @@ def top(data: Data) -> list[Any]:
         ({"turn": 1 << 40}, "no such number of turns"),
         ({"hand_fights": 3}, "no such number of Fights"),
         ({"stall": 10**12}, "no such number of turns"),
-        ({"row_moved": 1}, "" if gaucho.FORM.compiled else "neither yes nor no"),
+        ({"row_moved": 1}, "" if gaucho.FORM.compiled else "row_moved is not what it should be"),
         ({"placed": [n("chef_flambe")]}, "not played as an Item"),
         ({"used": [n("city_map")]}, "city_map cannot be used"),
         ({"passed": [n("lasso")]}, "lasso cannot pass"),

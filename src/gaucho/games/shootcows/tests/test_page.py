@@ -96,7 +96,7 @@ def test_who_cannot_act_has_not_acted() -> None:
         (["chef_flambe"], "Chef Flambe can act."),
     ):
         state = table([seat(*party, hand=["mad_calf_1"]), seat("mayor_mudd")])
-        assert note(view(state, 0), game.box) == words
+        assert note(view(state, 0), state) == words
 
 
 @pytest.mark.parametrize(
@@ -113,13 +113,13 @@ def test_a_phase_that_asks_only_because_of_an_event_says_so(phase: str, words: s
     """SC-R49."""
     party = member("chef_flambe", acted=True, items=["rain_poncho"])
     state = table([seat(party, hand=["stampede"]), seat("mayor_mudd")], phase, row=["city_map", "lasso"])
-    assert note(view(state, 0), game.box) == words
+    assert note(view(state, 0), state) == words
 
 
 def test_a_phase_with_more_to_do_says_what_it_is_for() -> None:
     for phase, hand in (("begin", ["stampede", "lasso"]), ("creature", ["stampede", "mad_bull_1"])):
         state = table([seat("chef_flambe", hand=hand), seat("mayor_mudd")], phase, row=["city_map", "scavenge_1"])
-        assert "You could still" not in note(view(state, 0), game.box)
+        assert "You could still" not in note(view(state, 0), state)
 
 
 def test_after_the_last_location_the_game_is_over() -> None:
@@ -194,7 +194,7 @@ def test_the_herd_warns_and_the_last_location_is_announced() -> None:
     assert "sc-crowded" in shown.board
     quiet = table([seat("chef_flambe"), seat("mayor_mudd")], herd=list(herd[:7]))
     assert alarm(view(quiet, None), game.box) == ""
-    assert note(view(quiet, 0), game.box) == "Chef Flambe can act."
+    assert note(view(quiet, 0), quiet) == "Chef Flambe can act."
 
 
 @pytest.mark.parametrize(
@@ -462,11 +462,11 @@ def test_a_window_says_when_it_is() -> None:
         state.choose(1, "done")
         assert drawn(state, 0).note == words
         for viewer in (0, 1, None):  # SC-R54: also those who only wait
-            assert f"Bob's turn, {window(view(state, viewer), game)}." == words
+            assert f"Bob's turn, {window(view(state, viewer), state)}." == words
     state = table([seat("mayor_mudd", hand=["prime_cut_1"]), seat("chef_flambe")], herd=["mad_bull_1"])
-    assert window(view(state, 1), game) == ""
+    assert window(view(state, 1), state) == ""
     play(state, "fight mayor_mudd")
-    assert window(view(state, 1), game) == "in a Fight"
+    assert window(view(state, 1), state) == "in a Fight"
 
 
 def test_a_full_hand_says_how_many_must_go() -> None:
@@ -551,7 +551,7 @@ def test_an_item_that_was_taken_off_is_not_to_be_equipped_again() -> None:
 def test_who_cannot_act_may_take_in_a_missing_survivor() -> None:
     """SC-041."""
     state = table([seat(member("chef_flambe", flipped=True)), seat("mayor_mudd")], missing=["tinfoil_ted"])
-    assert note(view(state, 0), game.box) == "Nobody can act. Who skips the phase takes in a missing Survivor."
+    assert note(view(state, 0), state) == "Nobody can act. Who skips the phase takes in a missing Survivor."
 
 
 def test_a_first_turn_has_no_rescue_phase() -> None:

@@ -8,13 +8,22 @@ import pytest
 
 from gaucho.engine.core import NO_PICK
 from gaucho.engine.options import Option
-from gaucho.games.shootcows.notes_ahead import imagined, totals
 from gaucho.games.shootcows.notes_asked import subject
-from gaucho.games.shootcows.notes_fight import creature_parts, damage, forecast, sides_of, survivor_parts, winner
+from gaucho.games.shootcows.notes_fight import (
+    creature_parts,
+    damage,
+    fight_between,
+    fighter,
+    forecast,
+    survivor_parts,
+    totals,
+    winner,
+)
 from gaucho.games.shootcows.rules.fight import result
 from gaucho.games.shootcows.rules.game import ShootCows
+from gaucho.games.shootcows.rules.guess import open_table
 from gaucho.games.shootcows.rules.table import Table
-from gaucho.games.shootcows.rules.values import damage_to
+from gaucho.games.shootcows.rules.values import damage_to, fight_total, power_total, toughness
 from gaucho.games.shootcows.tests.position import (
     drawn,
     game,
@@ -37,17 +46,16 @@ def test_both_sums_and_the_forecast_are_those_of_the_rules(seed: int) -> None:
     """SC-078 to SC-090, in every window of random games."""
     looked = 0
     for state in tables.moments(3 + seed % 4, seed, first=40, of=8):
-        shown = view(state, None)
-        on = sides_of(shown, game.box)
-        if on is None or state.due is None or state.due.prompt != "steaks" or state.fight is None:
+        on = open_table(game, game.box, view(state, None))
+        if fighter(on) is None or state.due is None or state.due.prompt != "steaks" or state.fight is None:
             continue
         looked += 1
         ours, theirs = (sum(part.number for part in parts) for parts in (survivor_parts(on), creature_parts(on)))
         ours, theirs = max(0, ours), max(0, theirs)
-        assert (ours, theirs) == (on.fight.fight_total, on.fight.power_total)
-        assert winner(on, ours, theirs) == result(state, state.fight, ours - theirs)
-        fighter = state.member(state.fight.survivor)
-        assert damage(on) == damage_to(state, fighter, game.box.power[state.fight.creature], True)
+        assert (ours, theirs) == (fight_total(state, state.fight), power_total(state, state.fight))
+        assert winner(on) == result(state, state.fight, ours - theirs)
+        survivor = state.member(state.fight.survivor)
+        assert damage(on) == damage_to(state, survivor, game.box.power[state.fight.creature], True)
     assert looked > 20
 
 
@@ -59,7 +67,7 @@ def test_a_fight_comes_to_what_was_foretold() -> None:
             if state.due is None or state.due.prompt not in ("fight_target", "creature_target"):
                 continue
             (asked,) = state.to_move()
-            shown, attacking = view(state, asked), state.due.prompt == "fight_target"
+            shown, attacking = open_table(game, game.box, view(state, asked)), state.due.prompt == "fight_target"
             for option in state.legal(asked):
                 other = state.clone()
                 other.choose(asked, option)
@@ -67,12 +75,12 @@ def test_a_fight_comes_to_what_was_foretold() -> None:
                     continue
                 about = game.box.ids.index(option.text.split()[1])
                 pair = (subject(shown), about) if attacking else (about, subject(shown))
-                on = imagined(shown, game.box, *pair, attacking)
+                on = fight_between(shown, *pair, attacking)
                 fight = view(other, None).fight
-                assert on is not None
                 assert fight is not None
+                assert on.fight is not None
                 assert totals(on) == (fight.fight_total, fight.power_total)
-                assert on.fight.toughness == fight.toughness
+                assert toughness(on, on.fight) == fight.toughness
                 assert drawn(state, asked).hints[option.text].find(f"{totals(on)[0]} against {totals(on)[1]}, ") >= 0
                 looked += 1
     assert looked > 20
@@ -337,9 +345,7 @@ def test_who_wins_a_tie_is_foretold(survivor: str, location: str, words: str) ->
     while state.due is not None and state.due.prompt == "peek_pick":
         play(state, "look_no_more")
     play(state, "reveal 1")
-    on = sides_of(view(state, None), game.box)
-    assert on is not None
-    assert forecast(on).startswith(words)
+    assert forecast(open_table(game, game.box, view(state, None))).startswith(words)
 
 
 def test_what_lies_under_a_creature_is_won_with_it() -> None:

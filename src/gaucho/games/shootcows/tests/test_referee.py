@@ -64,7 +64,7 @@ class Referee:
 
     def on_arrived(self, event: Event) -> None:
         assert self.row == 0, "SC-052"
-        self.place = LOCATIONS[event.a]
+        self.place = LOCATIONS[event["location"]]
 
     def on_turn(self, event: Event) -> None:
         if self.active >= 0:
@@ -82,8 +82,8 @@ class Referee:
         assert (self.moved, self.stall) == (False, 3 * self.seats - 1), "SC-R57"
 
     def on_row_dealt(self, event: Event) -> None:
-        assert event.a <= BOX.explore[LOCATIONS.index(self.place)], "SC-053"
-        self.row = int(event.a)
+        assert event["cards"] <= BOX.explore[LOCATIONS.index(self.place)], "SC-053"
+        self.row = event["cards"]
 
     def on_revealed(self, event: Event) -> None:
         self.row -= 1
@@ -94,54 +94,57 @@ class Referee:
     # ---- Parties -----------------------------------------------------------------------------------------------------
 
     def on_starts_with(self, event: Event) -> None:
-        assert event.a not in self.owner, "SC-006"
-        self.owner[int(event.a)] = int(event.seat)
-        self.items[int(event.a)] = []
-        self.stock[int(event.a)] = []
+        assert event["survivor"] not in self.owner, "SC-006"
+        self.owner[event["survivor"]] = int(event.seat)
+        self.items[event["survivor"]] = []
+        self.stock[event["survivor"]] = []
         assert list(self.owner.values()).count(int(event.seat)) <= 3, "SC-011"
 
     on_entered = on_joined_party = on_found = on_starts_with
 
     def on_reset(self, event: Event) -> None:
-        self.flipped.remove(int(event.a))
-        self.waking.discard(int(event.a))
+        self.flipped.remove(event["survivor"])
+        self.waking.discard(event["survivor"])
 
     def on_rescued(self, event: Event) -> None:
         assert event.seat == self.active, "SC-065"
         assert self.turns[self.active] > 1, "SC-064"
-        assert event.a in set(self.owner) - self.flipped, "SC-R9"
-        total = BOX.survival[event.a] + sum(BOX.stock[card] for card in self.stock[int(event.a)])
+        assert event["survivor"] in set(self.owner) - self.flipped, "SC-R9"
+        total = BOX.survival[event["survivor"]] + sum(BOX.stock[card] for card in self.stock[event["survivor"]])
         assert total >= BOX.rescue[LOCATIONS.index(self.place)] - 6, "SC-066"  # Mayor Mudd, the City Map, Chopper Inbound
-        self.moving = self.items[int(event.a)] + self.stock[int(event.a)]
-        self.leave(int(event.a))
+        self.moving = self.items[event["survivor"]] + self.stock[event["survivor"]]
+        self.leave(event["survivor"])
 
     def leave(self, survivor: int) -> None:
         del self.owner[survivor], self.items[survivor], self.stock[survivor]
 
     def on_equipped(self, event: Event) -> None:
-        self.items[int(event.b)].append(int(event.a))
+        self.items[event["survivor"]].append(event["item"])
 
     def on_stocked(self, event: Event) -> None:
-        assert self.moving == [] or self.moving.pop(0) == event.a, "SC-R34"
-        self.stock[int(event.b)].append(int(event.a))
+        assert self.moving == [] or self.moving.pop(0) == event["card"], "SC-R34"
+        self.stock[event["survivor"]].append(event["card"])
 
     def on_left_behind(self, event: Event) -> None:
-        assert self.moving.pop(0) == event.a, "SC-070, SC-R34, SC-R63"
+        assert self.moving.pop(0) == event["card"], "SC-070, SC-R34, SC-R63"
 
     def on_item_back(self, event: Event) -> None:
         if self.moving:
-            assert self.moving.pop(0) == event.a, "SC-623"
-        self.gone(int(event.a))
+            assert self.moving.pop(0) == event["item"], "SC-623"
+        self.gone(event["item"])
 
-    on_item_discarded = on_spoiled = on_item_back
+    on_item_discarded = on_item_back
+
+    def on_spoiled(self, event: Event) -> None:
+        self.gone(event["card"])
 
     def on_used(self, event: Event) -> None:
-        if BOX.cost[event.a] == THIS_ITEM:
-            self.gone(int(event.a))
+        if BOX.cost[event["card"]] == THIS_ITEM:
+            self.gone(event["card"])
 
     def on_snatched(self, event: Event) -> None:
-        self.gone(int(event.a))
-        self.stock.setdefault(int(event.b), []).append(int(event.a))
+        self.gone(event["card"])
+        self.stock.setdefault(event["creature"], []).append(event["card"])
 
     def gone(self, card: int) -> None:
         for cards in [*self.items.values(), *self.stock.values()]:
@@ -152,23 +155,23 @@ class Referee:
 
     def on_attacks(self, event: Event) -> None:
         assert not self.joining, "SC-R13"
-        assert event.a in set(self.owner) - self.flipped, "SC-R9"
-        assert event.rule != "SC-060" or self.turns[self.owner[int(event.a)]] > 0, "SC-062"
-        self.fight = (int(event.a), int(event.b))
+        assert event["survivor"] in set(self.owner) - self.flipped, "SC-R9"
+        assert event.rule != "SC-060" or self.turns[self.owner[event["survivor"]]] > 0, "SC-062"
+        self.fight = (event["survivor"], event["creature"])
         self.steaks = []
 
     on_attacked = on_attacks
 
     def on_stepped_in(self, event: Event) -> None:
-        self.fight = (int(event.a), self.fight[1])
+        self.fight = (event["survivor"], self.fight[1])
 
     def on_for_survivor(self, event: Event) -> None:
-        self.steaks.append(int(event.a))
+        self.steaks.append(event["card"])
 
     on_for_creature = on_for_survivor
 
     def on_totals(self, event: Event) -> None:
-        self.totals = (int(event.a), int(event.b))
+        self.totals = (event["fight"], event["power"])
 
     def on_fight_ended(self, event: Event) -> None:
         """SC-084 to SC-087, SC-106, SC-R13, SC-R27."""
@@ -196,12 +199,12 @@ class Referee:
     # ---- the Herd ----------------------------------------------------------------------------------------------------
 
     def on_joined_herd(self, event: Event) -> None:
-        self.next_to_join(int(event.a))
-        self.herd.append(int(event.a))
-        assert event.b == len(self.herd) <= 10, "SC-117"
+        self.next_to_join(event["creature"])
+        self.herd.append(event["creature"])
+        assert event["size"] == len(self.herd) <= 10, "SC-117"
 
     def on_no_room(self, event: Event) -> None:
-        self.next_to_join(int(event.a))
+        self.next_to_join(event["creature"])
         assert len(self.herd) == 10, "SC-117"
 
     def next_to_join(self, creature: int) -> None:
@@ -209,34 +212,34 @@ class Referee:
             assert creature == self.joining.pop(0), "SC-R13"
 
     def on_creature_discarded(self, event: Event) -> None:
-        self.herd.remove(int(event.a))
-        self.moving = self.stock.pop(int(event.a), [])
+        self.herd.remove(event["creature"])
+        self.moving = self.stock.pop(event["creature"], [])
 
     # ---- damage ------------------------------------------------------------------------------------------------------
 
     def on_damage(self, event: Event) -> None:
-        assert event.a in set(self.owner) - self.flipped, "SC-R9"
-        self.hurt = (int(event.a), int(event.b))
-        self.before = [BOX.stock[card] for card in self.stock[int(event.a)]]
+        assert event["survivor"] in set(self.owner) - self.flipped, "SC-R9"
+        self.hurt = (event["survivor"], event["amount"])
+        self.before = [BOX.stock[card] for card in self.stock[event["survivor"]]]
         self.absorbed, self.harm = [], ""
 
     def on_lessened(self, event: Event) -> None:
-        self.hurt = (int(event.a), int(event.b))
+        self.hurt = (event["survivor"], event["left"])
 
     def on_absorbed(self, event: Event) -> None:
-        assert self.hurt[0] == event.b, "SC-092"
-        self.absorbed.append(BOX.stock[event.a])
-        self.gone(int(event.a))
+        assert self.hurt[0] == event["survivor"], "SC-092"
+        self.absorbed.append(BOX.stock[event["card"]])
+        self.gone(event["card"])
 
     def on_wounded(self, event: Event) -> None:
-        assert event.rule == "SC-420" or self.hurt[0] == event.a, "SC-096"
+        assert event.rule == "SC-420" or self.hurt[0] == event["survivor"], "SC-096"
         self.harm = "wounded"
-        self.flipped.add(int(event.a))
+        self.flipped.add(event["survivor"])
 
     def on_killed(self, event: Event) -> None:
-        assert self.hurt[0] == event.a, "SC-098"
+        assert self.hurt[0] == event["survivor"], "SC-098"
         self.harm = "killed"
-        self.leave(int(event.a))
+        self.leave(event["survivor"])
 
     def judge_damage(self) -> None:
         """SC-092 to SC-098."""
