@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from gaucho.engine.data import fields
 from gaucho.engine.events import Event
+from gaucho.games.quantumzap.rules import news
 from gaucho.games.quantumzap.rules.components import SHELLY, SUITS, Box
 from gaucho.games.quantumzap.rules.view import HIDDEN, LotView, PlayerView, QuantumView, SpaceView
 from gaucho.games.quantumzap.rules.winning import best_sets
@@ -134,29 +135,29 @@ def auctions(told: Sequence[Event]) -> list[Auction]:
     found: list[Auction] = []
     now, sealed, raises = 0, dict[int, int](), list[tuple[int, int]]()
     for event in told:
-        kind, seat, a = event.kind.name, int(event.seat), int(event.a)
-        if kind == "round":
-            now = a
-        elif kind == "up_for_bids":
+        kind, seat = event.kind, int(event.seat)
+        if kind is news.ROUND:
+            now = event["round"]
+        elif kind is news.UP_FOR_BIDS:
             sealed, raises = {}, []
-        elif kind == "silent":
+        elif kind is news.SILENT:
             sealed[seat] = 0
-        elif kind == "bid":
-            sealed[seat] = a
-        elif kind == "raised":
-            raises.append((seat, a))
-        elif kind == "passed":
+        elif kind is news.BID:
+            sealed[seat] = event["bid"]
+        elif kind is news.RAISED:
+            raises.append((seat, event["bid"]))
+        elif kind is news.PASSED:
             raises.append((seat, 0))
-        elif kind == "sold":
-            found.append(Auction(now, a, sealed, raises, seat, int(event.b)))
-        elif kind == "unsold":
-            found.append(Auction(now, a, sealed, raises, -1, 0))
+        elif kind is news.SOLD:
+            found.append(Auction(now, event["space"], sealed, raises, seat, event["price"]))
+        elif kind is news.UNSOLD:
+            found.append(Auction(now, event["space"], sealed, raises, -1, 0))
     return found
 
 
 def times_opened(told: Sequence[Event]) -> int:
     """How often sealed bids were turned over so far."""
-    bids = [event.kind.name in ("bid", "silent") for event in told]
+    bids = [event.kind in (news.BID, news.SILENT) for event in told]
     return sum(one and not before for before, one in pairwise([False, *bids]))
 
 
@@ -164,10 +165,10 @@ def sealed_now(told: Sequence[Event]) -> dict[int, int]:
     """The sealed bids of an auction that goes on in open bidding."""
     bids: dict[int, int] = {}
     for event in told:
-        if event.kind.name == "up_for_bids":
+        if event.kind is news.UP_FOR_BIDS:
             bids = {}
-        elif event.kind.name in ("bid", "silent"):
-            bids[int(event.seat)] = int(event.a) if event.kind.name == "bid" else 0
+        elif event.kind in (news.BID, news.SILENT):
+            bids[int(event.seat)] = event["bid"] if event.kind is news.BID else 0
     return bids
 
 
@@ -176,36 +177,37 @@ def payday(told: Sequence[Event]) -> Payday | None:
     found: Payday | None = None
     now, collecting = 0, False
     for event in told:
-        if event.kind.name == "round":
-            now, collecting = int(event.a), False
-        elif event.kind.name == "investment":
-            found, collecting = Payday(now, int(event.a), {}, {}), True
+        if event.kind is news.ROUND:
+            now, collecting = event["round"], False
+        elif event.kind is news.INVESTMENT:
+            found, collecting = Payday(now, event["amount"], {}, {}), True
         elif collecting and found is not None:
-            if event.kind.name == "income":
-                found.income[int(event.seat)] = int(event.a)
-            elif event.kind.name == "took_debt" and event.rule == "QZ-079":
-                found.debt[int(event.seat)] = found.debt.get(int(event.seat), 0) + int(event.a)
+            if event.kind is news.INCOME:
+                found.income[int(event.seat)] = event["amount"]
+            elif event.kind is news.TOOK_DEBT and event.rule == "QZ-079":
+                found.debt[int(event.seat)] = found.debt.get(int(event.seat), 0) + event["tokens"]
     return found
 
 
-HEADLINES = ("played_", "cancelled_", "power_", "zappy_", "useless_", "took_w", "cancels")
+HEADLINES = {
+    *(news.SOLD, news.UNSOLD, news.INVESTMENT, news.ZAPPY, news.CANCELS, news.CANCELLED, news.USELESS, news.TOOK),
+    *news.PLAYS,
+    *news.POWERS,
+}
 
 
 def headline(told: Sequence[Event]) -> Event | None:
     """The last thing everybody should have noticed: an auction, a payday, a card, a power."""
-    for event in reversed(told):
-        if event.kind.name in ("sold", "unsold", "investment") or event.kind.name.startswith(HEADLINES):
-            return event
-    return None
+    return next((event for event in reversed(told) if event.kind in HEADLINES), None)
 
 
-TO_DISCARD = ("unsold", "bought_out", "happens", "seized", "power_steady_eddie")
+TO_DISCARD = {news.UNSOLD, news.BOUGHT_OUT, news.HAPPENS, news.SEIZED, news.POWER_EDDIE}
 
 
 def went_into_deck(told: Sequence[Event]) -> bool:
     """Did the lot that left the table last go into the Lot Deck, by Lone Star Lily (QZ-R55), and not into the Lot Discard?"""
-    left = (*TO_DISCARD, "power_lone_star_lily")
-    return next((event.kind.name for event in reversed(told) if event.kind.name in left), "") == "power_lone_star_lily"
+    left = {*TO_DISCARD, news.POWER_LILY}
+    return next((event.kind for event in reversed(told) if event.kind in left), None) is news.POWER_LILY
 
 
 # ---- help with a decision --------------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from gaucho.games.quantumzap.page_cards import action_card, action_zoom, charact
 from gaucho.games.quantumzap.page_line import aside
 from gaucho.games.quantumzap.page_look import Look
 from gaucho.games.quantumzap.page_players import chosen
+from gaucho.games.quantumzap.rules import news
 from gaucho.games.quantumzap.rules.components import (
     ACTIONS,
     BARGAIN,
@@ -299,11 +300,11 @@ def past(look: Look) -> str:
     if event is None:
         return ""
     number = max(place for place, one in enumerate(told) if one is event)
-    if event.kind.name in ("sold", "unsold"):
+    if event.kind in (news.SOLD, news.UNSOLD):
         inside = revealed(look, auctions(told)[-1])
-    elif event.kind.name == "investment":
+    elif event.kind is news.INVESTMENT:
         inside = paid_out(look)
-    elif look.prompt == "cancel_prompt" and event.kind.name.startswith(("played_", "cancels")):
+    elif look.prompt == "cancel_prompt" and event.kind in (*news.PLAYS, news.CANCELS):
         return ""  # it stands on the stage
     else:
         inside = flash(look, event)
@@ -342,15 +343,22 @@ def paid_out(look: Look) -> str:
 
 def flash(look: Look, event: Event) -> str:
     """A card or a power, with its picture; a Zappy card with its text."""
-    name = picture_of(event.kind.name)
     words = escape(tell(look.game, event, look.scene.names)).rstrip(":")
-    zappy = event.kind.name.startswith("zappy_") and name in ZAPPIES
-    text = f"<small>{escape(look.box.zappy_texts[ZAPPIES.index(name)])}</small>" if zappy else ""
-    return f"{icon(name) if name else ''}<p>{words}{text}</p>"
+    text = f"<small>{escape(look.box.zappy_texts[event['zappy']])}</small>" if event.kind is news.ZAPPY else ""
+    return f"{icon(picture_of(event))}<p>{words}{text}</p>"
 
 
-def picture_of(kind: str) -> str:
+PICTURES = {news.CANCELS: WOAH, news.WOAH_ON_LOT: WOAH, news.RAIDED: RAID} | dict.fromkeys(
+    (news.SACRIFICED_TWICE, news.SACRIFICED_THRICE), SACRIFICE
+)
+
+
+def picture_of(event: Event) -> str:
     """The shape that belongs to an event about a card."""
-    rest = kind.partition("_")[2]
-    known = (*ACTIONS, *CHARACTERS, *ZAPPIES)
-    return next((name for name in known if rest.startswith(name)), "woah_there_partner" if kind == "cancels" else "")
+    if event.kind in news.POWERS:
+        return CHARACTERS[news.POWERS[event.kind]]
+    if event.kind is news.ZAPPY:
+        return ZAPPIES[event["zappy"]]
+    if event.kind in PICTURES:
+        return ACTIONS[PICTURES[event.kind]]
+    return ACTIONS[event["card"]]

@@ -28,7 +28,6 @@ from gaucho.games.quantumzap.rules.components import (
     PRICE_SLOT,
     RAID,
     SACRIFICE,
-    SLOTS,
     WOAH,
 )
 from gaucho.games.quantumzap.rules.declare import announced, cleared, declare, nobody_there, not_available
@@ -44,21 +43,6 @@ from gaucho.games.quantumzap.rules.table import (
     replaced,
 )
 from gaucho.kit import packed
-
-SAY_ON_WHAT: Final = (ACTIONS[WOAH], ACTIONS[RAID])  # see WOAH_ON and RAID_FOR
-PLAYED: Final = [news.NEWS[f"played_{card}" if card not in SAY_ON_WHAT else "cancels"] for card in ACTIONS]
-TOOK: Final = [(news.NEWS.find(f"took_{card}") or news.KEPT) for card in ACTIONS]
-DREW: Final = [(news.NEWS.find(f"drew_{card}") or news.KEPT) for card in ACTIONS]
-CANCELLED: Final = [(news.NEWS.find(f"cancelled_{card}") or news.KEPT) for card in ACTIONS]
-USELESS: Final = [(news.NEWS.find(f"useless_{card}") or news.KEPT) for card in ACTIONS]
-WOAH_ON: Final = [news.NEWS[f"played_woah_there_partner_{slot}"] for slot in SLOTS]
-RAID_FOR: Final = [(news.NEWS.find(f"played_moonlight_raid_{card}") or news.KEPT) for card in ACTIONS]
-SACRIFICED: Final = [
-    news.PLAYED_WILLING_SACRIFICE,
-    news.PLAYED_WILLING_SACRIFICE,
-    news.PLAYED_WILLING_SACRIFICE_2,
-    news.PLAYED_WILLING_SACRIFICE_3,
-]
 
 ALWAYS: Final = 1 << PENALTY | 1 << PET | 1 << SACRIFICE | 1 << NUMBER_ONE
 ON_A_LOT: Final = 1 << INSIDER | 1 << BARGAIN | 1 << HIGH_NOON | 1 << COLD
@@ -332,13 +316,25 @@ def tell_play(s: Table, seat: i64, card: i64) -> None:
     a: i64 = args[0] if args else NONE
     b: i64 = args[1] if len(args) > 1 else NONE
     if card == WOAH:
-        s.tell(WOAH_ON[b], "QZ-R42", seat, a)
+        s.tell(news.WOAH_ON_LOT, "QZ-R42", seat, a, b)
     elif card == RAID:
-        s.tell(RAID_FOR[a], "QZ-R43", seat)
+        s.tell(news.RAIDED, "QZ-R43", seat, a)
+    elif card == SACRIFICE and len(args) == 3:
+        s.tell(news.SACRIFICED_THRICE, "QZ-132", seat, a, b, args[2])
+    elif card == SACRIFICE and len(args) == 2:
+        s.tell(news.SACRIFICED_TWICE, "QZ-132", seat, a, b)
     elif card == SACRIFICE:
-        s.tell(SACRIFICED[len(args)], "QZ-132", seat, a, b, args[2] if len(args) > 2 else NONE)
+        s.tell(news.PLAYED_ON_PLAYER, "QZ-132", seat, a, card)
+    elif card == PENALTY:
+        s.tell(news.PLAYED_ON_PLAYER, "QZ-R40", seat, a, card)
+    elif card in (EQUAL, INSIDER, COLD):
+        s.tell(news.PLAYED_ON_SPACE, "QZ-R40", seat, a, card)
+    elif card == BARGAIN:
+        s.tell(news.PLAYED_AT_MOST, "QZ-R40", seat, a, b, card)
+    elif card == HIGH_NOON:
+        s.tell(news.PLAYED_AT_LEAST, "QZ-R40", seat, a, b, card)
     else:
-        s.tell(PLAYED[card], "QZ-R40", seat, a, b)
+        s.tell(news.PLAYED, "QZ-R40", seat, card)
 
 
 def prompt_for(s: Table, seat: i64) -> None:
@@ -412,7 +408,7 @@ class TakeEffect(Step[Table]):
         cleared(s)
         if cancelled:
             finish(s, card)
-            s.tell(CANCELLED[card], "QZ-103", self.seat)
+            s.tell(news.CANCELLED, "QZ-103", self.seat, card)
         else:
             take_effect(s, self.seat, card, args)
 
@@ -495,7 +491,7 @@ def raid(s: Table, seat: i64, card: i64) -> None:
     player = s.players[seat]
     player.hand = packed.put(player.hand, card)
     player.open_hand = packed.put(player.open_hand, card)
-    s.tell(TOOK[card], "QZ-106", seat)
+    s.tell(news.TOOK, "QZ-106", seat, card)
     if can_play(s, seat, card):
         s.plan(RaidPlay(seat, card))
 
@@ -622,7 +618,7 @@ def force_play(s: Table, seat: i64, card: i64, origin: i64, what: i64, base: i64
     s.leave_hand(seat, card)
     s.action_discard = packed.put(s.action_discard, card)
     s.reveal()
-    s.tell(USELESS[card], "QZ-R68", seat)
+    s.tell(news.USELESS, "QZ-R68", seat, card)
 
 
 def draw_action(s: Table, seat: i64, rule: str) -> i64:
@@ -630,5 +626,5 @@ def draw_action(s: Table, seat: i64, rule: str) -> i64:
     card = s.draw_action(seat)
     one: i64 = 1
     s.tell(news.DREW_ACTION, rule, seat, s.actions_left())
-    s.tell(DREW[card], rule, seat, audience=one << seat)
+    s.tell(news.DREW, rule, seat, card, audience=one << seat)
     return card

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, final
 
 from mypy_extensions import i64
 
@@ -10,7 +10,6 @@ from gaucho.engine.core import Refusal, Step
 from gaucho.games.quantumzap.rules import news
 from gaucho.games.quantumzap.rules.components import (
     ABE,
-    CHARACTERS,
     DIAMONDBACK,
     EDDIE,
     HERMANAS,
@@ -23,7 +22,6 @@ from gaucho.games.quantumzap.rules.components import (
     RAY_GUN,
     SHELLY,
     STERLING,
-    SUITS,
 )
 from gaucho.games.quantumzap.rules.declare import (
     announced,
@@ -52,11 +50,6 @@ from gaucho.games.quantumzap.rules.table import (
     TURNED,
     Table,
 )
-
-USED: Final = [news.NEWS[f"power_{character}"] for character in CHARACTERS]
-SUIT_NAMED: Final = [news.NEWS[f"power_{CHARACTERS[DIAMONDBACK]}_{suit}"] for suit in SUITS]
-SUIT_UNPAID: Final = [news.NEWS[f"power_{CHARACTERS[STERLING]}_{suit}"] for suit in SUITS]
-
 
 # ---- may it be used? (QZ-R53) ----------------------------------------------------------------------------------------
 
@@ -153,15 +146,12 @@ def use_power(s: Table, seat: i64, origin: i64, what: i64, base: i64) -> None:
         s.plan(PowerSuit(seat))
 
 
-def reveal_character(s: Table, a: i64 = NONE, b: i64 = NONE, c: i64 = NONE) -> list[int]:
+def reveal_character(s: Table) -> list[int]:
     """The Character is shown to all; returns the parameters of its power (QZ-134)."""
-    seat = s.doer
-    player = s.players[seat]
     args = s.args
-    player.used = True
+    s.players[s.doer].used = True
     announced(s)
     cleared(s)
-    s.tell(USED[player.character], "QZ-134", seat, a, b, c)
     return args
 
 
@@ -251,7 +241,8 @@ class AbeLotB(Step[Table]):
 
     def do(self, s: Table, pick: i64) -> None:
         add_arg(s, place_in(s, pick))
-        args = reveal_character(s, s.args[0], s.args[2])
+        args = reveal_character(s)
+        s.tell(news.POWER_ABE, "QZ-134", self.seat, args[0], args[2])
         one = s.players[args[0]]
         other = s.players[args[2]]
         lot_a = one.lots[args[1]]
@@ -301,7 +292,8 @@ class HermanasLot(Step[Table]):
 
     def do(self, s: Table, pick: i64) -> None:
         lot = lot_at(s, self.seat, pick)
-        reveal_character(s, s.box.mine.arg(pick) + 1)
+        reveal_character(s)
+        s.tell(news.POWER_HERMANAS, "QZ-134", self.seat, s.box.mine.arg(pick) + 1)
         s.flags[lot] = s.flags[lot] & ~DEBT_TAKEN | TURNED
         s.tell_face(lot, -1, "QZ-138")
 
@@ -330,7 +322,8 @@ class LilyLot(Step[Table]):
     def do(self, s: Table, pick: i64) -> None:
         old = lot_at(s, self.seat, pick)
         index = random_lot(s)
-        reveal_character(s, s.box.mine.arg(pick) + 1, len(s.deck) - index)
+        reveal_character(s)
+        s.tell(news.POWER_LILY, "QZ-134", self.seat, s.box.mine.arg(pick) + 1, len(s.deck) - index)
         swap_with_deck(s, self.seat, old, index)
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
@@ -377,7 +370,8 @@ class PeteLot(Step[Table]):
 
     def do(self, s: Table, pick: i64) -> None:
         lot = lot_at(s, self.seat, pick)
-        reveal_character(s, s.box.mine.arg(pick) + 1)
+        reveal_character(s)
+        s.tell(news.POWER_PETE, "QZ-134", self.seat, s.box.mine.arg(pick) + 1)
         s.develop_lot(lot, "QZ-145")
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
@@ -401,13 +395,15 @@ class PowerSuit(Step[Table]):
     def do(self, s: Table, pick: i64) -> None:
         suit: i64 = s.box.name_suit.arg(pick)
         add_arg(s, suit)
-        character = s.players[self.seat].character
-        reveal_character(s)
-        if character == DIAMONDBACK:
-            s.tell(SUIT_NAMED[suit], "QZ-146", self.seat)
+        if s.players[self.seat].character == DIAMONDBACK:
+            reveal_character(s)
+            s.tell(news.POWER_DIAMONDBACK, "QZ-134", self.seat)
+            s.tell(news.PAYS_MORE, "QZ-146", self.seat, suit)
             s.players[self.seat].suit = suit
         else:
-            s.tell(SUIT_UNPAID[suit], "QZ-154", self.seat)
+            reveal_character(s)
+            s.tell(news.POWER_STERLING, "QZ-134", self.seat)
+            s.tell(news.PAYS_NOBODY, "QZ-154", self.seat, suit)
             s.sterling = suit
 
 
@@ -480,8 +476,9 @@ class MarshalLot(Step[Table]):
 
 def marshal(s: Table) -> None:
     """All takings in one go: Ray Guns aside, replacements drawn, then the Ray Guns are discarded (QZ-148 to QZ-151)."""
-    pairs = s.args
-    args = reveal_character(s, pairs[0], pairs[2] if len(pairs) > 2 else NONE)
+    seat = s.doer
+    args = reveal_character(s)
+    s.tell(news.POWER_MARSHAL, "QZ-134", seat, args[0], args[2] if len(args) > 2 else NONE)
     taken: list[int] = []
     for i in range(0, len(args), 2):
         lot = s.players[args[i]].lots[args[i + 1]]
@@ -534,7 +531,8 @@ class JoeLot(Step[Table]):
 
     def do(self, s: Table, pick: i64) -> None:
         space: i64 = s.box.space.arg(pick) + 1
-        reveal_character(s, space)
+        reveal_character(s)
+        s.tell(news.POWER_JOE, "QZ-134", self.seat, space)
         s.take_from_line(space, self.seat)
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
@@ -572,7 +570,8 @@ class EddieLot(Step[Table]):
 
     def do(self, s: Table, pick: i64) -> None:
         lot = lot_at(s, self.seat, pick)
-        reveal_character(s, s.args[0], s.box.theirs.arg(pick) % LOTS + 1)
+        args = reveal_character(s)
+        s.tell(news.POWER_EDDIE, "QZ-134", self.seat, args[0], place_in(s, pick) + 1)
         s.discard_lot(lot)
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:

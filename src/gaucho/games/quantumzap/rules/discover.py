@@ -14,12 +14,12 @@ from gaucho.games.quantumzap.rules.components import (
     BUY_BIT,
     BUYOUT_BIT,
     IN_DISCOVER,
-    LANDS,
     MOST_SEATS,
     NONE,
     SURVEY_BIT,
 )
 from gaucho.games.quantumzap.rules.declare import lot_at, lot_option, not_undeveloped, undeveloped_lots
+from gaucho.games.quantumzap.rules.news import LAND
 from gaucho.games.quantumzap.rules.survey import survey
 from gaucho.games.quantumzap.rules.table import (
     BUYOUT_USED,
@@ -34,8 +34,6 @@ from gaucho.games.quantumzap.rules.table import (
 )
 from gaucho.games.quantumzap.rules.windows import entries, open_window, start, why_not_entry
 
-LAND_EVENTS: Final = [news.NEWS[f"land_{land}"] for land in LANDS]
-
 
 @final
 class RevealLand(Step[Table]):
@@ -46,7 +44,7 @@ class RevealLand(Step[Table]):
         s.phase = DISCOVER
         s.ecf += s.box.land_ecf[land]
         s.reveal()
-        s.tell(LAND_EVENTS[land], "QZ-025", NONE, s.box.land_ecf[land], s.ecf, s.round)
+        s.tell(LAND[land], "QZ-025", NONE, s.box.land_ecf[land], s.ecf, s.round)
         s.plan(DISCOVER_TURNS)
         open_window(s, W1)
 

@@ -21,9 +21,6 @@ from gaucho.games.quantumzap.rules.components import (
     INSIDER,
     LOTS,
     NONE,
-    SUITS,
-    TEXTS,
-    ZAPPIES,
     Box,
 )
 from gaucho.kit import packed
@@ -73,10 +70,7 @@ DEBT: Final = 40
 LOST_IN_DECK: Final = 0
 LOST_IN_DISCARD: Final = 1
 
-FACE_EVENTS: Final = [
-    news.NEWS[f"face_{suit}" if text == "none" else f"face_{suit}_{text}"] for suit in SUITS for text in TEXTS
-]
-ZAPPY_FACE_EVENTS: Final = [news.NEWS[f"face_{zappy}"] for zappy in ZAPPIES]
+FACES: Final = [news.LOT_FACE, news.LOT_FACE_BONUS, news.LOT_FACE_FINE]  # by their texts
 
 
 @final
@@ -430,10 +424,10 @@ class Table(State):
         if self.log is None:
             return
         if card >= LOTS:
-            self.tell(ZAPPY_FACE_EVENTS[card - LOTS], rule, seat_of(audience), card, audience=audience)
+            self.tell(news.ZAPPY_FACE, rule, seat_of(audience), card - LOTS, card, audience=audience)
             return
-        face = 3 * self.box.suit[card] + self.box.text[card]
-        self.tell(FACE_EVENTS[face], rule, seat_of(audience), self.payout(card), card, audience=audience)
+        box = self.box
+        self.tell(FACES[box.text[card]], rule, seat_of(audience), self.payout(card), box.suit[card], card, audience=audience)
 
     def turn_up(self, lot: i64, flag: i64, rule: str) -> None:
         """A lot lies face up from now on, and everybody sees it."""

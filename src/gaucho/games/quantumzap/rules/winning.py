@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from mypy_extensions import i64
 
 from gaucho.games.quantumzap.rules import news
-from gaucho.games.quantumzap.rules.components import CHARACTERS, NONE, SHELLY, SUITS, Box
+from gaucho.games.quantumzap.rules.components import NONE, SHELLY, Box
 from gaucho.games.quantumzap.rules.table import DEVELOPED, Table
-
-SHOWS: Final = [news.NEWS[f"shows_{character}"] for character in CHARACTERS]
-SHELLY_EVENTS: Final = [news.NEWS[f"shelly_{suit}"] for suit in SUITS]
 
 
 @final
@@ -87,9 +84,9 @@ def end_of_game(s: Table) -> None:
         player = s.players[seat]
         score = score_of(s, seat)
         if player.character != NONE and not player.used:
-            s.tell(SHOWS[player.character], "QZ-R59", seat)
+            s.tell(news.SHOWS, "QZ-R59", seat, player.character)
         if score.shelly != NONE:
-            s.tell(SHELLY_EVENTS[score.shelly], "QZ-144", seat)
+            s.tell(news.SHELLY_COUNTS, "QZ-144", seat, score.shelly)
         s.tell(news.SCORE_LOTS, "QZ-086", seat, score.lots)
         s.tell(news.SCORE_SETS, "QZ-088", seat, score.sets)
         s.tell(news.SCORE_CREDITS, "QZ-093", seat, score.credits)

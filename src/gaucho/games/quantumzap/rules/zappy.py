@@ -20,14 +20,10 @@ from gaucho.games.quantumzap.rules.components import (
     ZAP_HAPPENS,
     ZAP_MOON,
     ZAP_WAGON,
-    ZAPPIES,
 )
 from gaucho.games.quantumzap.rules.declare import lot_at, not_undeveloped, undeveloped_lots
 from gaucho.games.quantumzap.rules.table import ASIDE, FROM_MOON, IN_DISCARD, SPACE, Table, replaced
 from gaucho.kit import packed
-
-ZAPPED: Final = [news.NEWS[f"zappy_{zappy}"] for zappy in ZAPPIES]
-
 
 # ---- placing lots ----------------------------------------------------------------------------------------------------
 
@@ -50,9 +46,10 @@ class DealLot(Step[Table]):
         if space == NONE:
             space = max(s.open_spaces(), s.highest_space()) + 1
         place_lot(s, card, space)
-        s.tell(
-            news.PLACED_AT_END if self.what == NONE else news.PLACED, "QZ-123" if self.what == NONE else "QZ-023", NONE, space
-        )
+        if self.what == NONE:
+            s.tell(news.PLACED_AT_END, "QZ-123", NONE, space)
+        else:
+            s.tell(news.PLACED, "QZ-023", NONE, space)
 
 
 def place_lot(s: Table, lot: i64, space: i64) -> None:
@@ -71,7 +68,7 @@ class ResolveZappy(Step[Table]):
         zappy: i64 = card - LOTS
         first = s.first
         s.learn(card, s.everyone())
-        s.tell(ZAPPED[zappy], "QZ-157", first)
+        s.tell(news.ZAPPY, "QZ-157", first, zappy)
         s.plan(DiscardZappy(-1, card))
         if zappy == KEEP_CALM:
             keep_calm(s, first)
