@@ -192,7 +192,7 @@ def payday(told: Sequence[Event]) -> Payday | None:
 HEADLINES = {
     *(news.SOLD, news.UNSOLD, news.INVESTMENT, news.ZAPPY, news.CANCELS, news.CANCELLED, news.USELESS, news.TOOK),
     *news.PLAYS,
-    *news.POWERS,
+    *news.CHARACTER_OF,
 }
 
 

@@ -10,7 +10,7 @@ from gaucho.games.quantumzap.rules.view import HIDDEN, LotView
 from gaucho.kit.look import called, piece
 from gaucho.kit.page import badge, zoom
 
-SINCE_PAYDAY = {news.INVESTMENT, news.DEVELOPED, news.UP_FOR_BIDS, *news.POWERS}  # what makes a payday old news
+SINCE_PAYDAY = {news.INVESTMENT, news.DEVELOPED, news.UP_FOR_BIDS, *news.CHARACTER_OF}  # what makes a payday old news
 FACE_DOWN = "Face down. Nobody can tell its payout but those who surveyed it."
 
 

@@ -348,17 +348,10 @@ def flash(look: Look, event: Event) -> str:
     return f"{icon(picture_of(event))}<p>{words}{text}</p>"
 
 
-PICTURES = {news.CANCELS: WOAH, news.WOAH_ON_LOT: WOAH, news.RAIDED: RAID} | dict.fromkeys(
-    (news.SACRIFICED_TWICE, news.SACRIFICED_THRICE), SACRIFICE
-)
-
-
 def picture_of(event: Event) -> str:
     """The shape that belongs to an event about a card."""
-    if event.kind in news.POWERS:
-        return CHARACTERS[news.POWERS[event.kind]]
+    if event.kind in news.CHARACTER_OF:
+        return CHARACTERS[news.CHARACTER_OF[event.kind]]
     if event.kind is news.ZAPPY:
         return ZAPPIES[event["zappy"]]
-    if event.kind in PICTURES:
-        return ACTIONS[PICTURES[event.kind]]
-    return ACTIONS[event["card"]]
+    return ACTIONS[news.card_of(event)]

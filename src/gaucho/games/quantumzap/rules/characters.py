@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
@@ -51,7 +51,34 @@ from gaucho.games.quantumzap.rules.table import (
     Table,
 )
 
-# ---- may it be used? (QZ-R53) ----------------------------------------------------------------------------------------
+
+class Power:
+    """A Character: when the power can be used, what is asked before the card is revealed, and why it may be of no use."""
+
+    __slots__ = ("character", "rule")
+
+    def __init__(self, character: i64, rule: str) -> None:
+        self.character = character
+        self.rule = rule  # where it is explained
+
+    def possible(self, s: Table, seat: i64) -> bool:
+        """Could this seat use it now? (6.3, QZ-R53)"""
+        raise AssertionError("a Character must say when it can be used")
+
+    def begin(self, s: Table, seat: i64) -> None:
+        """Ask, hidden, whom and what it is used on."""
+        raise AssertionError("a Character must say what it is used on")
+
+    def name_suit(self, s: Table, seat: i64, suit: i64) -> None:
+        """What it does with the suit that was named, if it asked for one."""
+        raise AssertionError("this Character asks for no suit")
+
+    def why_not(self, s: Table) -> Refusal:
+        """Why it is not possible."""
+        return Refusal("no_effect", "QZ-R14", f"{s.box.character_names[self.character]} could do nothing now.")
+
+
+# ---- using it --------------------------------------------------------------------------------------------------------
 
 
 def can_use(s: Table, seat: i64) -> bool:
@@ -59,50 +86,7 @@ def can_use(s: Table, seat: i64) -> bool:
     player = s.players[seat]
     if player.used or player.character == NONE:
         return False
-    return possible(s, seat, player.character)
-
-
-def possible(s: Table, seat: i64, character: i64) -> bool:
-    """Could this seat use this Character now? (6.3)"""
-    if character == ABE:
-        owners: i64 = 0
-        for other in range(s.seats):
-            if s.has_undeveloped(other):
-                owners += 1
-        return owners >= 2
-    if character == HERMANAS:
-        for lot in s.players[seat].lots:
-            if s.flags[lot] & DEVELOPED and s.payout(lot) < 0:
-                return True
-        return False
-    if character == LILY:
-        return len(s.players[seat].lots) > 0 and s.lots_in_deck() > 0
-    if character == PETE:
-        return s.has_undeveloped(seat)
-    if character == DIAMONDBACK:
-        return True
-    if character == MARSHAL:
-        for other in range(s.seats):
-            if other != seat and has_ray_gun(s, other):
-                return True
-        return False
-    if character == JOE:
-        return s.is_available(s.current_space())
-    if character == STERLING:
-        return s.phase <= DEVELOP
-    if character == EDDIE:
-        for other in range(s.seats):
-            if other != seat and s.has_undeveloped(other):
-                return True
-    return False  # Shifty Shelly never by choice
-
-
-def has_ray_gun(s: Table, seat: i64) -> bool:
-    """Has this player a developed Ray Gun?"""
-    for lot in s.players[seat].lots:
-        if s.flags[lot] & DEVELOPED and s.box.suit[lot] == RAY_GUN:
-            return True
-    return False
+    return POWERS[player.character].possible(s, seat)
 
 
 def why_not_power(s: Table, seat: i64) -> Refusal:
@@ -112,38 +96,22 @@ def why_not_power(s: Table, seat: i64) -> Refusal:
         return Refusal("beginner", "QZ-012", "Characters are not used in the beginner mode.")
     if player.used:
         return Refusal("used", "QZ-134", "You have used your Character already.")
-    if player.character == SHELLY:
-        return Refusal("at_the_end", "QZ-R53", "Shifty Shelly counts by herself in the final scoring.")
-    if player.character == STERLING:
-        return Refusal("too_late", "QZ-R53", "This round's payouts are made.")
-    if player.character == JOE:
-        return Refusal("not_available", "QZ-R44", "No lot is available for bidding.")
-    return Refusal("no_effect", "QZ-R14", f"{s.box.character_names[player.character]} could do nothing now.")
-
-
-# ---- declaring it ----------------------------------------------------------------------------------------------------
+    return POWERS[player.character].why_not(s)
 
 
 def use_power(s: Table, seat: i64, origin: i64, what: i64, base: i64) -> None:
     """A power is chosen: first its parameters, hidden, then the card is revealed."""
     character = s.players[seat].character
     declare(s, seat, POWER + character, origin, what, base)
-    if character == ABE:
-        s.plan(AbePlayerA(seat), AbeLotA(seat), AbePlayerB(seat), AbeLotB(seat))
-    elif character == HERMANAS:
-        s.plan(HermanasLot(seat))
-    elif character == LILY:
-        s.plan(LilyLot(seat))
-    elif character == PETE:
-        s.plan(PeteLot(seat))
-    elif character == MARSHAL:
-        s.plan(MarshalPlayer(seat))
-    elif character == JOE:
-        s.plan(JoeLot(seat))
-    elif character == EDDIE:
-        s.plan(EddiePlayer(seat), EddieLot(seat))
-    else:
-        s.plan(PowerSuit(seat))
+    POWERS[character].begin(s, seat)
+
+
+def has_ray_gun(s: Table, seat: i64) -> bool:
+    """Has this player a developed Ray Gun?"""
+    for lot in s.players[seat].lots:
+        if s.flags[lot] & DEVELOPED and s.box.suit[lot] == RAY_GUN:
+            return True
+    return False
 
 
 def reveal_character(s: Table) -> list[int]:
@@ -171,7 +139,22 @@ def players_with(s: Table, seat: i64, undeveloped: bool, without: list[int], mys
     return found
 
 
-# ---- Honest Abe ------------------------------------------------------------------------------------------------------
+# ---- Honest Abe -------------------------------------------------------------------------------------------------------
+
+
+@final
+class Abe(Power):
+    """Two players exchange an undeveloped lot (QZ-136, QZ-137, QZ-R54)."""
+
+    def possible(self, s: Table, seat: i64) -> bool:
+        owners: i64 = 0
+        for other in range(s.seats):
+            if s.has_undeveloped(other):
+                owners += 1
+        return owners >= 2
+
+    def begin(self, s: Table, seat: i64) -> None:
+        s.plan(AbePlayerA(seat), AbeLotA(seat), AbePlayerB(seat), AbeLotB(seat))
 
 
 @final
@@ -272,7 +255,21 @@ def no_lot_there(s: Table, option: i64, rule: str) -> Refusal | None:
     return None
 
 
-# ---- Las Hermanas, Lone Star Lily, Prickly Pete ----------------------------------------------------------------------
+# ---- Las Hermanas -----------------------------------------------------------------------------------------------------
+
+
+@final
+class Hermanas(Power):
+    """One developed negative lot of one's own becomes positive (QZ-138, QZ-139, QZ-R61)."""
+
+    def possible(self, s: Table, seat: i64) -> bool:
+        for lot in s.players[seat].lots:
+            if s.flags[lot] & DEVELOPED and s.payout(lot) < 0:
+                return True
+        return False
+
+    def begin(self, s: Table, seat: i64) -> None:
+        s.plan(HermanasLot(seat))
 
 
 @final
@@ -306,6 +303,20 @@ class HermanasLot(Step[Table]):
         if not s.flags[lot] & DEVELOPED:
             return Refusal("undeveloped", "QZ-138", "That lot is not developed.")
         return Refusal("not_negative", "QZ-138", "That lot is not negative.")
+
+
+# ---- Lone Star Lily ---------------------------------------------------------------------------------------------------
+
+
+@final
+class Lily(Power):
+    """One of one's own lots for a random one of the deck (QZ-140 to QZ-143, QZ-R55)."""
+
+    def possible(self, s: Table, seat: i64) -> bool:
+        return len(s.players[seat].lots) > 0 and s.lots_in_deck() > 0
+
+    def begin(self, s: Table, seat: i64) -> None:
+        s.plan(LilyLot(seat))
 
 
 @final
@@ -357,6 +368,34 @@ def swap_with_deck(s: Table, seat: i64, old: i64, index: i64) -> None:
         s.develop_lot(new, "QZ-141")
 
 
+# ---- Shifty Shelly ----------------------------------------------------------------------------------------------------
+
+
+@final
+class Shelly(Power):
+    """Never used by choice: she counts by herself in the final scoring, see winning.py (QZ-144)."""
+
+    def possible(self, s: Table, seat: i64) -> bool:
+        return False
+
+    def why_not(self, s: Table) -> Refusal:
+        return Refusal("at_the_end", "QZ-R53", "Shifty Shelly counts by herself in the final scoring.")
+
+
+# ---- Prickly Pete -----------------------------------------------------------------------------------------------------
+
+
+@final
+class Pete(Power):
+    """One undeveloped lot of one's own is developed for nothing (QZ-145)."""
+
+    def possible(self, s: Table, seat: i64) -> bool:
+        return s.has_undeveloped(seat)
+
+    def begin(self, s: Table, seat: i64) -> None:
+        s.plan(PeteLot(seat))
+
+
 @final
 class PeteLot(Step[Table]):
     """Prickly Pete: one undeveloped lot of one's own is developed for nothing (QZ-145)."""
@@ -378,7 +417,44 @@ class PeteLot(Step[Table]):
         return not_undeveloped(s, seat, option, "QZ-145")
 
 
-# ---- Dr. Crotalus Diamondback and Sterling Powers Jr. ----------------------------------------------------------------
+# ---- Dr. Crotalus Diamondback and Sterling Powers Jr. -----------------------------------------------------------------
+
+
+@final
+class Diamondback(Power):
+    """A suit pays its owner more for good (QZ-146)."""
+
+    def possible(self, s: Table, seat: i64) -> bool:
+        return True
+
+    def begin(self, s: Table, seat: i64) -> None:
+        s.plan(PowerSuit(seat))
+
+    def name_suit(self, s: Table, seat: i64, suit: i64) -> None:
+        reveal_character(s)
+        s.tell(news.POWER_DIAMONDBACK, "QZ-134", seat)
+        s.tell(news.PAYS_MORE, "QZ-146", seat, suit)
+        s.players[seat].suit = suit
+
+
+@final
+class Sterling(Power):
+    """A suit pays nobody in this round (QZ-154)."""
+
+    def possible(self, s: Table, seat: i64) -> bool:
+        return s.phase <= DEVELOP
+
+    def begin(self, s: Table, seat: i64) -> None:
+        s.plan(PowerSuit(seat))
+
+    def name_suit(self, s: Table, seat: i64, suit: i64) -> None:
+        reveal_character(s)
+        s.tell(news.POWER_STERLING, "QZ-134", seat)
+        s.tell(news.PAYS_NOBODY, "QZ-154", seat, suit)
+        s.sterling = suit
+
+    def why_not(self, s: Table) -> Refusal:
+        return Refusal("too_late", "QZ-R53", "This round's payouts are made.")
 
 
 @final
@@ -394,20 +470,24 @@ class PowerSuit(Step[Table]):
 
     def do(self, s: Table, pick: i64) -> None:
         suit: i64 = s.box.name_suit.arg(pick)
-        add_arg(s, suit)
-        if s.players[self.seat].character == DIAMONDBACK:
-            reveal_character(s)
-            s.tell(news.POWER_DIAMONDBACK, "QZ-134", self.seat)
-            s.tell(news.PAYS_MORE, "QZ-146", self.seat, suit)
-            s.players[self.seat].suit = suit
-        else:
-            reveal_character(s)
-            s.tell(news.POWER_STERLING, "QZ-134", self.seat)
-            s.tell(news.PAYS_NOBODY, "QZ-154", self.seat, suit)
-            s.sterling = suit
+        POWERS[s.players[self.seat].character].name_suit(s, self.seat, suit)
 
 
-# ---- Marshal E. Starpaw ----------------------------------------------------------------------------------------------
+# ---- Marshal E. Starpaw -----------------------------------------------------------------------------------------------
+
+
+@final
+class Marshal(Power):
+    """One or two other players lose a developed Ray Gun for a random lot of the Lot Discard (QZ-148 to QZ-151, QZ-R57)."""
+
+    def possible(self, s: Table, seat: i64) -> bool:
+        for other in range(s.seats):
+            if other != seat and has_ray_gun(s, other):
+                return True
+        return False
+
+    def begin(self, s: Table, seat: i64) -> None:
+        s.plan(MarshalPlayer(seat))
 
 
 @final
@@ -515,7 +595,21 @@ def replace(s: Table, seat: i64) -> None:
     s.tell(news.REPLACEMENT, "QZ-148", seat)
 
 
-# ---- Roadman Joe and Steady Eddie ------------------------------------------------------------------------------------
+# ---- Roadman Joe ------------------------------------------------------------------------------------------------------
+
+
+@final
+class Joe(Power):
+    """A lot that is available for bidding, as if it had been won (QZ-152, QZ-153)."""
+
+    def possible(self, s: Table, seat: i64) -> bool:
+        return s.is_available(s.current_space())
+
+    def begin(self, s: Table, seat: i64) -> None:
+        s.plan(JoeLot(seat))
+
+    def why_not(self, s: Table) -> Refusal:
+        return Refusal("not_available", "QZ-R44", "No lot is available for bidding.")
 
 
 @final
@@ -537,6 +631,23 @@ class JoeLot(Step[Table]):
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
         return not_available(s, option)
+
+
+# ---- Steady Eddie -----------------------------------------------------------------------------------------------------
+
+
+@final
+class Eddie(Power):
+    """Another player loses an undeveloped lot (QZ-156, QZ-R60)."""
+
+    def possible(self, s: Table, seat: i64) -> bool:
+        for other in range(s.seats):
+            if other != seat and s.has_undeveloped(other):
+                return True
+        return False
+
+    def begin(self, s: Table, seat: i64) -> None:
+        s.plan(EddiePlayer(seat), EddieLot(seat))
 
 
 @final
@@ -576,3 +687,17 @@ class EddieLot(Step[Table]):
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
         return not_undeveloped(s, seat, option, "QZ-R60")
+
+
+POWERS: Final[list[Power]] = [
+    Abe(ABE, "QZ-136"),
+    Hermanas(HERMANAS, "QZ-138"),
+    Lily(LILY, "QZ-140"),
+    Shelly(SHELLY, "QZ-144"),
+    Pete(PETE, "QZ-145"),
+    Diamondback(DIAMONDBACK, "QZ-146"),
+    Marshal(MARSHAL, "QZ-148"),
+    Joe(JOE, "QZ-152"),
+    Sterling(STERLING, "QZ-154"),
+    Eddie(EDDIE, "QZ-156"),
+]

@@ -9,7 +9,6 @@ from mypy_extensions import i64
 from gaucho.engine.chance import Chance
 from gaucho.engine.core import NO_PICK, Refusal, Step
 from gaucho.games.quantumzap.rules import news
-from gaucho.games.quantumzap.rules.action_cards import draw_action, playable
 from gaucho.games.quantumzap.rules.components import (
     BUY_BIT,
     BUYOUT_BIT,
@@ -20,6 +19,7 @@ from gaucho.games.quantumzap.rules.components import (
 )
 from gaucho.games.quantumzap.rules.declare import lot_at, lot_option, not_undeveloped, undeveloped_lots
 from gaucho.games.quantumzap.rules.news import LAND
+from gaucho.games.quantumzap.rules.playing import draw_action, playable
 from gaucho.games.quantumzap.rules.survey import survey
 from gaucho.games.quantumzap.rules.table import (
     BUYOUT_USED,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gaucho.engine.events import EventKind, EventKinds
+from gaucho.engine.events import Event, EventKind, EventKinds
 from gaucho.games.quantumzap.rules.components import (
     ABE,
     DIAMONDBACK,
@@ -15,7 +15,10 @@ from gaucho.games.quantumzap.rules.components import (
     LILY,
     MARSHAL,
     PETE,
+    RAID,
+    SACRIFICE,
     STERLING,
+    WOAH,
 )
 
 NEWS: Final = EventKinds()
@@ -108,6 +111,19 @@ PLAYS: Final = (
     RAIDED,
     WOAH_ON_LOT,
 )
+CARD_OF: Final[dict[EventKind, int]] = {
+    CANCELS: WOAH,
+    WOAH_ON_LOT: WOAH,
+    RAIDED: RAID,
+    SACRIFICED_TWICE: SACRIFICE,
+    SACRIFICED_THRICE: SACRIFICE,
+}
+
+
+def card_of(event: Event) -> int:
+    """The type of the Action card that an event is about."""
+    return CARD_OF[event.kind] if event.kind in CARD_OF else event["card"]
+
 
 # Characters
 DEALT: Final = NEWS.kind("dealt", "character")
@@ -125,7 +141,7 @@ POWER_EDDIE: Final = NEWS.kind("power_eddie", "player", "lot")
 PAYS_MORE: Final = NEWS.kind("pays_more", "suit")
 PAYS_NOBODY: Final = NEWS.kind("pays_nobody", "suit")
 SHELLY_COUNTS: Final = NEWS.kind("shelly_counts", "suit")
-POWERS: Final[dict[EventKind, int]] = {
+CHARACTER_OF: Final[dict[EventKind, int]] = {
     POWER_ABE: ABE,
     POWER_HERMANAS: HERMANAS,
     POWER_LILY: LILY,

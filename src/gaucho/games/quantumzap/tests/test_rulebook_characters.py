@@ -52,7 +52,7 @@ def test_qz_134_every_power_works_once_and_shows_its_card(who: str) -> None:
         assert (told(s, 1), view(s, 1).players[0].character) == ([], -1)  # hidden until all is chosen
         play(s, options(s)[0])
     first = s.events(1)[0]
-    assert (news.POWERS[first.kind], first.seat) == (CHARACTERS.index(who), 0)
+    assert (news.CHARACTER_OF[first.kind], first.seat) == (CHARACTERS.index(who), 0)
     assert (view(s, None).players[0].character, view(s, None).players[0].used) == (CHARACTERS.index(who), True)
     refused(s, 0, "power", "used", "QZ-134")
 
