@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gaucho.games.quantumzap.notes import is_developed, lot_in_words, payout_of, pays
+from gaucho.games.quantumzap.notes import is_developed, lot_in_words, paid_by, payout_of
 from gaucho.games.quantumzap.page_cards import back, icon, lot_card, lot_zoom, mini_back, mini_lot
 from gaucho.games.quantumzap.page_look import Look
 from gaucho.games.quantumzap.rules import news
@@ -107,7 +107,7 @@ def paid(look: Look, owner: int, lot: LotView) -> str:
     last = next((event for event in reversed(look.scene.told) if event.kind in SINCE_PAYDAY), None)
     if last is None or last.kind is not news.INVESTMENT or not is_developed(lot):
         return ""
-    amount = pays(look.box, look.player(owner), lot, look.view.sterling)
+    amount = paid_by(look.box, look.player(owner), lot, look.view.sterling)
     collects = sum(event.kind is news.INVESTMENT for event in look.scene.told)
     return (
         f'<span class="qz-paid" data-new="paid-{collects}-{lot.handle}" aria-hidden="true">+{amount}M</span>' if amount else ""

@@ -24,7 +24,8 @@ from gaucho.games.quantumzap.rules.components import (
     WOAH,
     ZAPPIES,
 )
-from gaucho.games.quantumzap.rules.table import DEBT, POWER
+from gaucho.games.quantumzap.rules.playing import cancelled
+from gaucho.games.quantumzap.rules.table import BUYOUT_USED, DEBT, DISCOVER, FREE_USED, PAID_USED, POWER
 from gaucho.kit.look import called, piece
 from gaucho.kit.page import badge
 
@@ -44,7 +45,7 @@ SIGNS = {  # pictures of the entries of a menu
     "play_now": "zap",
     "keep": "hand",
 }
-RIGHTS = ((1, "eye", "free survey"), (2, "coin", "paid option"), (4, "pot", "buyout"))
+RIGHTS = ((FREE_USED, "eye", "free survey"), (PAID_USED, "coin", "paid option"), (BUYOUT_USED, "pot", "buyout"))
 
 
 def stage(look: Look) -> str:
@@ -134,7 +135,7 @@ def turn(look: Look) -> str:
         return declaring(look)
     title = question(look)
     rights = ""
-    if view.phase == 1 and view.active >= 0:
+    if view.phase == DISCOVER and view.active >= 0:
         rights = "".join(
             f'<span class="qz-right{" qz-gone-by" if view.rights & bit else ""}">{icon(sign)}<small>{name}</small></span>'
             for bit, sign, name in RIGHTS
@@ -210,7 +211,7 @@ def announced(look: Look) -> str:
         f"<span>{'cancels' if place % 2 == 0 else 'cancels the Woah'}</span></li>"
         for place, seat in reversed(list(enumerate(view.chain)))
     )
-    stands = len(view.chain) % 2 == 0
+    stands = not cancelled(view.chain)
     fate = "takes effect" if stands else "is cancelled"
     name = box.names[view.doing]
     plays = "play" if view.doer == view.seat else "plays"

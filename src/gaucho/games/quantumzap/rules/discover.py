@@ -16,6 +16,7 @@ from gaucho.games.quantumzap.rules.components import (
     MOST_SEATS,
     NONE,
     SURVEY_BIT,
+    Box,
 )
 from gaucho.games.quantumzap.rules.declare import lot_at, lot_option, not_undeveloped, undeveloped_lots
 from gaucho.games.quantumzap.rules.news import LAND
@@ -146,9 +147,14 @@ def can_survey(s: Table, seat: i64) -> bool:
     player = s.players[seat]
     if player.unused == 0:
         return False
-    if s.rights & FREE_USED and (s.rights & PAID_USED or player.credits < s.box.survey_cost):
+    if s.rights & FREE_USED and (s.rights & PAID_USED or player.credits < survey_price(s.box, s.rights)):
         return False
     return has_target(s, seat)
+
+
+def survey_price(box: Box, rights: i64) -> i64:
+    """What a survey costs, given the rights used in this turn: the first one nothing (QZ-028, QZ-029)."""
+    return box.survey_cost if rights & FREE_USED else 0
 
 
 def has_target(s: Table, seat: i64) -> bool:
@@ -201,8 +207,8 @@ class SurveyTarget(Step[Table]):
     def do(self, s: Table, pick: i64) -> None:
         seat = self.seat
         box = s.box
+        s.players[seat].credits -= survey_price(box, s.rights)
         if s.rights & FREE_USED:
-            s.players[seat].credits -= box.survey_cost
             s.rights |= PAID_USED
             rule = "QZ-029"
         else:

@@ -81,7 +81,7 @@ LOT_FACE: Final = NEWS.kind("lot_face", "pays", "suit", "card")
 LOT_FACE_BONUS: Final = NEWS.kind("lot_face_bonus", "pays", "suit", "card")
 LOT_FACE_FINE: Final = NEWS.kind("lot_face_fine", "pays", "suit", "card")
 ZAPPY_FACE: Final = NEWS.kind("zappy_face", "zappy", "card")
-FACES: Final = (LOT_FACE, LOT_FACE_BONUS, LOT_FACE_FINE, ZAPPY_FACE)
+LOT_FACES: Final[list[EventKind]] = [LOT_FACE, LOT_FACE_BONUS, LOT_FACE_FINE]  # by their texts
 
 ZAPPY: Final = NEWS.kind("zappy", "zappy")
 

@@ -253,16 +253,21 @@ class TakeEffect(Step[Table]):
     def do(self, s: Table, pick: i64) -> None:
         card = s.doing
         args = s.args
-        cancelled = len(s.chain) % 2 == 1
+        negated = cancelled(s.chain)
         for seat in s.chain:
             finish(s, WOAH)
         s.chain = []
         cleared(s)
-        if cancelled:
+        if negated:
             finish(s, card)
             s.tell(news.CANCELLED, "QZ-103", self.seat, card)
         else:
             ACTION_CARDS[card].effect(s, self.seat, args)
+
+
+def cancelled(chain: list[int]) -> bool:
+    """Is a card with these answers cancelled? Each cancels the one before it (QZ-105)."""
+    return len(chain) % 2 == 1
 
 
 def finish(s: Table, card: i64) -> None:

@@ -23,6 +23,7 @@ from gaucho.games.quantumzap.rules.components import (
     NONE,
     Box,
 )
+from gaucho.games.quantumzap.rules.news import LOT_FACES
 from gaucho.kit import packed
 
 PREPARE: Final = 0  # the phases; PREPARE is the set-up and the refill before a round
@@ -69,8 +70,6 @@ DEBT: Final = 40
 
 LOST_IN_DECK: Final = 0
 LOST_IN_DISCARD: Final = 1
-
-FACES: Final = [news.LOT_FACE, news.LOT_FACE_BONUS, news.LOT_FACE_FINE]  # by their texts
 
 
 @final
@@ -355,9 +354,8 @@ class Table(State):
     # ---- lots --------------------------------------------------------------------------------------------------------
 
     def payout(self, lot: i64) -> i64:
-        """The number on the card, a plus if Las Hermanas turned it (QZ-138)."""
-        number: i64 = self.box.payout[lot]
-        return -number if self.flags[lot] & TURNED and number < 0 else number
+        """What the card pays, or takes as Debt."""
+        return self.box.payout_of(lot, self.flags[lot] & TURNED != 0)
 
     def has_undeveloped(self, seat: i64) -> bool:
         for lot in self.players[seat].lots:
@@ -427,7 +425,9 @@ class Table(State):
             self.tell(news.ZAPPY_FACE, rule, seat_of(audience), card - LOTS, card, audience=audience)
             return
         box = self.box
-        self.tell(FACES[box.text[card]], rule, seat_of(audience), self.payout(card), box.suit[card], card, audience=audience)
+        self.tell(
+            LOT_FACES[box.text[card]], rule, seat_of(audience), self.payout(card), box.suit[card], card, audience=audience
+        )
 
     def turn_up(self, lot: i64, flag: i64, rule: str) -> None:
         """A lot lies face up from now on, and everybody sees it."""

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
 from gaucho.games.quantumzap.rules import news
 from gaucho.games.quantumzap.rules.components import NONE, SHELLY, Box
 from gaucho.games.quantumzap.rules.table import DEVELOPED, Table
+
+SET_SIZE: Final = 3
 
 
 @final
@@ -44,20 +46,32 @@ def score_of(s: Table, seat: i64) -> Score:
 
 
 def best_sets(box: Box, rays: i64, rockets: i64, stations: i64) -> i64:
-    """The best partition into sets, no card in two of them (QZ-088 to QZ-092, QZ-R70)."""
+    """What the best partition into sets brings, no card in two of them (QZ-088 to QZ-092, QZ-R70)."""
+    return sets_with(box, best_mixed(box, rays, rockets, stations), rays, rockets, stations)
+
+
+def best_mixed(box: Box, rays: i64, rockets: i64, stations: i64) -> i64:
+    """How many sets of all three suits the best partition has; of equal ones the fewest."""
+    found: i64 = 0
     best: i64 = 0
     mixed: i64 = 0
     while mixed <= rays and mixed <= rockets and mixed <= stations:
-        points: i64 = (
-            mixed * box.mixed_set
-            + (rays - mixed) // 3 * box.suit_sets[0]
-            + (rockets - mixed) // 3 * box.suit_sets[1]
-            + (stations - mixed) // 3 * box.suit_sets[2]
-        )
+        points = sets_with(box, mixed, rays, rockets, stations)
         if points > best:
             best = points
+            found = mixed
         mixed += 1
-    return best
+    return found
+
+
+def sets_with(box: Box, mixed: i64, rays: i64, rockets: i64, stations: i64) -> i64:
+    """What so many sets of all three suits bring, with sets of one suit made of the rest."""
+    return (
+        mixed * box.mixed_set
+        + (rays - mixed) // SET_SIZE * box.suit_sets[0]
+        + (rockets - mixed) // SET_SIZE * box.suit_sets[1]
+        + (stations - mixed) // SET_SIZE * box.suit_sets[2]
+    )
 
 
 def with_shelly(box: Box, counts: list[int]) -> tuple[i64, i64]:

@@ -84,7 +84,7 @@ class Memory:
         """One event of the full log; `place` is where a card was put inside the deck."""
         kind, seat = event.kind, event.seat
         size = len(self.decks[0])
-        if kind in news.FACES:
+        if kind in (*news.LOT_FACES, news.ZAPPY_FACE):
             self.hear_face(event)
         elif kind is news.SURVEYED_SPACE or (kind is news.PLAYED_ON_SPACE and event["card"] == EQUAL):
             self.pointed = self.line[event["space"]]
