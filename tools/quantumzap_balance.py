@@ -12,7 +12,10 @@ from typing import Any
 from gaucho.bots import levels
 from gaucho.engine import catalog
 from gaucho.engine.core import Game, State
+from gaucho.games.quantumzap.rules import news
 from gaucho.games.quantumzap.rules.components import ACTIONS, CHARACTERS
+
+POINTS = (news.SCORE_LOTS, news.SCORE_SETS, news.SCORE_CREDITS, news.SCORE_DEBT)
 
 
 class Figures:
@@ -42,13 +45,10 @@ class Figures:
         played: set[tuple[int, str]] = set()
         for event in state.log or []:
             self.events[event.kind.name] += 1
-            if event.kind.name.startswith("score_"):
-                self.points[event.kind.name.removeprefix("score_")] += event.a
-            for card in ACTIONS:
-                if event.kind.name.startswith(f"played_{card}"):
-                    played.add((event.seat, card))
-            if event.kind.name == "cancels":
-                played.add((event.seat, ACTIONS[0]))
+            if event.kind in POINTS:
+                self.points[event.kind.name.removeprefix("score_")] += event["points"]
+            elif event.kind in (*news.PLAYS, news.CANCELS):
+                played.add((event.seat, ACTIONS[news.card_of(event)]))
         for seat, player in enumerate(getattr(state, "players")):  # noqa: B009 - a table of this game
             if player.character >= 0:
                 self.wins[CHARACTERS[player.character]].append(shares[seat])

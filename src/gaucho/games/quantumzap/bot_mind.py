@@ -84,8 +84,7 @@ class Mind:
         return self.space_named(self.view.lot - 1)
 
     def payout_of(self, lot: LotView) -> i64:
-        payout: i64 = self.box.payout[lot.face]
-        return -payout if lot.turned and payout < 0 else payout
+        return self.box.payout_of(lot.face, lot.turned)
 
     def worth_to(self, lot: LotView, seat: i64) -> float:
         """What an undeveloped lot is worth to a player who may develop it, as far as we can know."""

@@ -10,6 +10,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from gaucho.games.quantumzap.rules.collect import pays
 from gaucho.games.quantumzap.rules.components import ACTIONS, CHARACTERS, MOST_SEATS, NONE, SUITS, Box
 from gaucho.games.quantumzap.rules.game import QuantumZap
 from gaucho.games.quantumzap.rules.view import HIDDEN, LotView, PlayerView, QuantumView, SpaceView
@@ -175,9 +176,7 @@ def income(box: Box, player: PlayerView) -> i64:
     total: i64 = 0
     for lot in player.lots:
         if lot.up == "developed":
-            payout: i64 = box.payout[lot.face]
-            if payout > 0 or lot.turned:
-                total += payout if payout > 0 else -payout
+            total += pays(box, lot.face, box.payout_of(lot.face, lot.turned), NONE, NONE)
     return total
 
 

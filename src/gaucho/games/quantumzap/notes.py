@@ -6,11 +6,16 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple
 
+from gaucho.engine.core import Decision
 from gaucho.engine.data import fields
 from gaucho.engine.events import Event
+from gaucho.games.quantumzap.rules import news
+from gaucho.games.quantumzap.rules.collect import pays
 from gaucho.games.quantumzap.rules.components import SHELLY, SUITS, Box
+from gaucho.games.quantumzap.rules.discover import survey_price
+from gaucho.games.quantumzap.rules.table import FREE_USED, PAID_USED
 from gaucho.games.quantumzap.rules.view import HIDDEN, LotView, PlayerView, QuantumView, SpaceView
-from gaucho.games.quantumzap.rules.winning import best_sets
+from gaucho.games.quantumzap.rules.winning import SET_SIZE, best_mixed, sets_with
 
 PHASES = ("Set-up", "Discover", "Bid", "Develop", "Collect")
 WINDOWS = (
@@ -24,7 +29,6 @@ WINDOWS = (
 )
 BEFORE_LOT = 3  # the window before an auction
 SUIT_NAMES = {"ray_gun": "Ray Gun", "rocket_ship": "Rocket Ship", "space_station": "Space Station"}
-SET_SIZE = 3
 
 
 # ---- lots ------------------------------------------------------------------------------------------------------------
@@ -32,8 +36,7 @@ SET_SIZE = 3
 
 def payout_of(box: Box, lot: LotView) -> int:
     """The number on a face that is known, a plus if Las Hermanas turned it."""
-    number = int(box.payout[lot.face])
-    return -number if lot.turned and number < 0 else number
+    return int(box.payout_of(lot.face, lot.turned))
 
 
 def signed(number: int) -> str:
@@ -59,18 +62,14 @@ def counts(box: Box, player: PlayerView) -> list[int]:
     return found
 
 
-def pays(box: Box, player: PlayerView, lot: LotView, blocked: int) -> int:
+def paid_by(box: Box, player: PlayerView, lot: LotView, blocked: int) -> int:
     """What a developed lot pays its owner in a round."""
-    number = payout_of(box, lot)
-    suit = box.suit[lot.face]
-    if number <= 0 or suit == blocked:
-        return 0
-    return number + (int(box.diamondback) if suit == player.suit else 0)
+    return int(pays(box, lot.face, payout_of(box, lot), player.suit, blocked))
 
 
 def income(box: Box, player: PlayerView, blocked: int) -> int:
     """What the developed lots pay in a round, without what everybody gets."""
-    return sum(pays(box, player, lot, blocked) for lot in player.lots if is_developed(lot))
+    return sum(paid_by(box, player, lot, blocked) for lot in player.lots if is_developed(lot))
 
 
 class Sets(NamedTuple):
@@ -83,13 +82,10 @@ class Sets(NamedTuple):
 
 def sets_of(box: Box, numbers: Sequence[int]) -> Sets:
     """The partition that brings most (QZ-R70)."""
-    best = int(best_sets(box, numbers[0], numbers[1], numbers[2]))
-    for mixed in range(min(numbers) + 1):
-        rays, rockets, stations = ((number - mixed) // SET_SIZE for number in numbers)
-        worth = zip((rays, rockets, stations), box.suit_sets, strict=True)
-        if mixed * int(box.mixed_set) + sum(n * points for n, points in worth) == best:
-            return Sets(mixed, (rays, rockets, stations), best)
-    raise AssertionError("some partition is the best")
+    rays, rockets, stations = numbers
+    mixed = int(best_mixed(box, rays, rockets, stations))
+    one, two, three = ((number - mixed) // SET_SIZE for number in numbers)
+    return Sets(mixed, (one, two, three), int(sets_with(box, mixed, rays, rockets, stations)))
 
 
 def set_counts(box: Box, player: PlayerView) -> list[int]:
@@ -134,29 +130,29 @@ def auctions(told: Sequence[Event]) -> list[Auction]:
     found: list[Auction] = []
     now, sealed, raises = 0, dict[int, int](), list[tuple[int, int]]()
     for event in told:
-        kind, seat, a = event.kind.name, int(event.seat), int(event.a)
-        if kind == "round":
-            now = a
-        elif kind == "up_for_bids":
+        kind, seat = event.kind, int(event.seat)
+        if kind is news.ROUND:
+            now = event["round"]
+        elif kind is news.UP_FOR_BIDS:
             sealed, raises = {}, []
-        elif kind == "silent":
+        elif kind is news.SILENT:
             sealed[seat] = 0
-        elif kind == "bid":
-            sealed[seat] = a
-        elif kind == "raised":
-            raises.append((seat, a))
-        elif kind == "passed":
+        elif kind is news.BID:
+            sealed[seat] = event["bid"]
+        elif kind is news.RAISED:
+            raises.append((seat, event["bid"]))
+        elif kind is news.PASSED:
             raises.append((seat, 0))
-        elif kind == "sold":
-            found.append(Auction(now, a, sealed, raises, seat, int(event.b)))
-        elif kind == "unsold":
-            found.append(Auction(now, a, sealed, raises, -1, 0))
+        elif kind is news.SOLD:
+            found.append(Auction(now, event["space"], sealed, raises, seat, event["price"]))
+        elif kind is news.UNSOLD:
+            found.append(Auction(now, event["space"], sealed, raises, -1, 0))
     return found
 
 
 def times_opened(told: Sequence[Event]) -> int:
     """How often sealed bids were turned over so far."""
-    bids = [event.kind.name in ("bid", "silent") for event in told]
+    bids = [event.kind in (news.BID, news.SILENT) for event in told]
     return sum(one and not before for before, one in pairwise([False, *bids]))
 
 
@@ -164,10 +160,10 @@ def sealed_now(told: Sequence[Event]) -> dict[int, int]:
     """The sealed bids of an auction that goes on in open bidding."""
     bids: dict[int, int] = {}
     for event in told:
-        if event.kind.name == "up_for_bids":
+        if event.kind is news.UP_FOR_BIDS:
             bids = {}
-        elif event.kind.name in ("bid", "silent"):
-            bids[int(event.seat)] = int(event.a) if event.kind.name == "bid" else 0
+        elif event.kind in (news.BID, news.SILENT):
+            bids[int(event.seat)] = event["bid"] if event.kind is news.BID else 0
     return bids
 
 
@@ -176,36 +172,37 @@ def payday(told: Sequence[Event]) -> Payday | None:
     found: Payday | None = None
     now, collecting = 0, False
     for event in told:
-        if event.kind.name == "round":
-            now, collecting = int(event.a), False
-        elif event.kind.name == "investment":
-            found, collecting = Payday(now, int(event.a), {}, {}), True
+        if event.kind is news.ROUND:
+            now, collecting = event["round"], False
+        elif event.kind is news.INVESTMENT:
+            found, collecting = Payday(now, event["amount"], {}, {}), True
         elif collecting and found is not None:
-            if event.kind.name == "income":
-                found.income[int(event.seat)] = int(event.a)
-            elif event.kind.name == "took_debt" and event.rule == "QZ-079":
-                found.debt[int(event.seat)] = found.debt.get(int(event.seat), 0) + int(event.a)
+            if event.kind is news.INCOME:
+                found.income[int(event.seat)] = event["amount"]
+            elif event.kind is news.TOOK_DEBT and event.rule == "QZ-079":
+                found.debt[int(event.seat)] = found.debt.get(int(event.seat), 0) + event["tokens"]
     return found
 
 
-HEADLINES = ("played_", "cancelled_", "power_", "zappy_", "useless_", "took_w", "cancels")
+HEADLINES = {
+    *(news.SOLD, news.UNSOLD, news.INVESTMENT, news.ZAPPY, news.CANCELS, news.CANCELLED, news.USELESS, news.TOOK),
+    *news.PLAYS,
+    *news.CHARACTER_OF,
+}
 
 
 def headline(told: Sequence[Event]) -> Event | None:
     """The last thing everybody should have noticed: an auction, a payday, a card, a power."""
-    for event in reversed(told):
-        if event.kind.name in ("sold", "unsold", "investment") or event.kind.name.startswith(HEADLINES):
-            return event
-    return None
+    return next((event for event in reversed(told) if event.kind in HEADLINES), None)
 
 
-TO_DISCARD = ("unsold", "bought_out", "happens", "seized", "power_steady_eddie")
+TO_DISCARD = {news.UNSOLD, news.BOUGHT_OUT, news.HAPPENS, news.SEIZED, news.POWER_EDDIE}
 
 
 def went_into_deck(told: Sequence[Event]) -> bool:
     """Did the lot that left the table last go into the Lot Deck, by Lone Star Lily (QZ-R55), and not into the Lot Discard?"""
-    left = (*TO_DISCARD, "power_lone_star_lily")
-    return next((event.kind.name for event in reversed(told) if event.kind.name in left), "") == "power_lone_star_lily"
+    left = {*TO_DISCARD, news.POWER_LILY}
+    return next((event.kind for event in reversed(told) if event.kind in left), None) is news.POWER_LILY
 
 
 # ---- help with a decision --------------------------------------------------------------------------------------------
@@ -219,11 +216,12 @@ def space_of(view: QuantumView, number: int) -> SpaceView | None:
 def price(view: QuantumView, box: Box, verb: str) -> str:
     """What an entry of a menu costs or brings; empty if nothing."""
     if verb == "survey":
-        return f"{box.survey_cost}M" if view.rights & 1 else "free"
+        cost = survey_price(box, view.rights)
+        return f"{cost}M" if cost else "free"
     if verb == "buyout":
         return f"+{view.ecf}M"
-    cost = {"buy_action": box.action_cost, "develop": box.develop_cost}.get(verb)
-    return "" if cost is None else f"{cost}M"
+    costs = {"buy_action": box.action_cost, "develop": box.develop_cost}
+    return f"{costs[verb]}M" if verb in costs else ""
 
 
 def limits(space: SpaceView) -> str:
@@ -242,7 +240,7 @@ def note(view: QuantumView, box: Box, names: Sequence[str]) -> str:
         return ""
     prompt, me = view.due.prompt, view.players[view.seat]
     if prompt == "discover_menu":
-        return _rights_left(view, box)
+        return _rights_left(view, view.due, box)
     if prompt in ("sealed_bid", "open_bid"):
         return _bid_note(view, box, me, names)
     if prompt in ("develop_menu", "develop_lot"):
@@ -262,14 +260,14 @@ def note(view: QuantumView, box: Box, names: Sequence[str]) -> str:
     return ""
 
 
-def _rights_left(view: QuantumView, box: Box) -> str:
+def _rights_left(view: QuantumView, due: Decision, box: Box) -> str:
     """What may still be done in this Discover turn."""
     parts = []
-    if not view.rights & 1:
+    if not view.rights & FREE_USED:
         parts.append("one free survey")
-    if not view.rights & 2:
+    if not view.rights & PAID_USED:
         parts.append(f"{'a survey or a card' if view.types else 'one more survey'} for {box.survey_cost}M")
-    if not view.rights & 4 and view.ecf and any(not is_developed(lot) for lot in view.players[view.seat].lots):
+    if any(option.verb == "buyout" for option in due.options[view.seat]):
         parts.append("one buyout")
     return f"Left: {', '.join(parts)}." if parts else "All rights of this turn are used."
 

@@ -5,38 +5,11 @@ from __future__ import annotations
 from html import escape
 
 from gaucho.games.quantumzap.notes import SUIT_NAMES, lot_in_words, signed, suit_of
+from gaucho.games.quantumzap.rules.characters import POWERS
 from gaucho.games.quantumzap.rules.components import ACTIONS, CHARACTERS, LANDS, LOTS, ZAPPIES, Box
+from gaucho.games.quantumzap.rules.playing import ACTION_CARDS
+from gaucho.games.quantumzap.rules.zappy import ZAPPY_CARDS
 from gaucho.kit.page import zoom
-
-ACTION_RULES = {  # where each type is explained
-    "woah_there_partner": "QZ-103",
-    "moonlight_raid": "QZ-106",
-    "ecf_disposal_penalty": "QZ-109",
-    "equal_footing": "QZ-111",
-    "cowboy_hacker": "QZ-115",
-    "foundation_pet_project": "QZ-118",
-    "insider_tip": "QZ-120",
-    "quantumzap_lobby": "QZ-123",
-    "bargain_hunter": "QZ-125",
-    "number_one_first": "QZ-126",
-    "high_noon_high_voltage": "QZ-128",
-    "space_is_cold": "QZ-130",
-    "willing_sacrifice": "QZ-132",
-}
-CHARACTER_RULES = {
-    "honest_abe": "QZ-136",
-    "las_hermanas": "QZ-138",
-    "lone_star_lily": "QZ-140",
-    "shifty_shelly": "QZ-144",
-    "prickly_pete": "QZ-145",
-    "dr_crotalus_diamondback": "QZ-146",
-    "marshal_e_starpaw": "QZ-148",
-    "roadman_joe": "QZ-152",
-    "sterling_powers_jr": "QZ-154",
-    "steady_eddie": "QZ-156",
-}
-ZAPPY_RULES = dict(zip(ZAPPIES, [f"QZ-{159 + i}" for i in range(len(ZAPPIES))], strict=True))
-
 
 # ---- the shapes ------------------------------------------------------------------------------------------------------
 
@@ -179,7 +152,7 @@ def action_card(box: Box, kind: int) -> str:
 
 def action_zoom(box: Box, kind: int, more: str = "") -> str:
     """What is shown large of an Action type."""
-    return zoom(box.names[kind], f"{box.action_texts[kind]}{more}", ACTION_RULES[ACTIONS[kind]])
+    return zoom(box.names[kind], f"{box.action_texts[kind]}{more}", ACTION_CARDS[kind].rule)
 
 
 def character_card(box: Box, kind: int) -> str:
@@ -190,7 +163,7 @@ def character_card(box: Box, kind: int) -> str:
 def character_zoom(box: Box, kind: int, more: str = "") -> str:
     """What is shown large of a Character."""
     title = f"{box.character_names[kind]}, {box.animals[kind]}"
-    return zoom(title, f"{box.character_texts[kind]}{more}", CHARACTER_RULES[CHARACTERS[kind]])
+    return zoom(title, f"{box.character_texts[kind]}{more}", POWERS[kind].rule)
 
 
 def zappy_card(box: Box, card: int) -> str:
@@ -202,7 +175,7 @@ def zappy_card(box: Box, card: int) -> str:
 def zappy_zoom(box: Box, card: int) -> str:
     """What is shown large of a Zappy card."""
     kind = card - LOTS
-    return zoom(box.zappy_names[kind], box.zappy_texts[kind], ZAPPY_RULES[ZAPPIES[kind]])
+    return zoom(box.zappy_names[kind], box.zappy_texts[kind], ZAPPY_CARDS[kind].rule)
 
 
 def deck_card(box: Box, card: int) -> str:

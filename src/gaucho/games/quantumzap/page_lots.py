@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from gaucho.games.quantumzap.notes import is_developed, lot_in_words, payout_of, pays
+from gaucho.games.quantumzap.notes import is_developed, lot_in_words, paid_by, payout_of
 from gaucho.games.quantumzap.page_cards import back, icon, lot_card, lot_zoom, mini_back, mini_lot
 from gaucho.games.quantumzap.page_look import Look
+from gaucho.games.quantumzap.rules import news
 from gaucho.games.quantumzap.rules.view import HIDDEN, LotView
 from gaucho.kit.look import called, piece
 from gaucho.kit.page import badge, zoom
 
-SINCE_PAYDAY = ("investment", "developed", "power_", "up_for_bids")  # what makes a payday old news
+SINCE_PAYDAY = {news.INVESTMENT, news.DEVELOPED, news.UP_FOR_BIDS, *news.CHARACTER_OF}  # what makes a payday old news
 FACE_DOWN = "Face down. Nobody can tell its payout but those who surveyed it."
 
 
@@ -103,11 +104,11 @@ def paid(look: Look, owner: int, lot: LotView) -> str:
     if lot.sideways and not lot.turned:
         owed = f"{icon('debt')}{-payout_of(look.box, lot)}"
         return f'<span class="qz-charged" data-new="charged-{lot.handle}" aria-hidden="true">{owed}</span>'
-    last = next((event for event in reversed(look.scene.told) if event.kind.name.startswith(SINCE_PAYDAY)), None)
-    if last is None or last.kind.name != "investment" or not is_developed(lot):
+    last = next((event for event in reversed(look.scene.told) if event.kind in SINCE_PAYDAY), None)
+    if last is None or last.kind is not news.INVESTMENT or not is_developed(lot):
         return ""
-    amount = pays(look.box, look.player(owner), lot, look.view.sterling)
-    collects = sum(event.kind.name == "investment" for event in look.scene.told)
+    amount = paid_by(look.box, look.player(owner), lot, look.view.sterling)
+    collects = sum(event.kind is news.INVESTMENT for event in look.scene.told)
     return (
         f'<span class="qz-paid" data-new="paid-{collects}-{lot.handle}" aria-hidden="true">+{amount}M</span>' if amount else ""
     )

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from html import escape
 
-from gaucho.games.quantumzap.notes import SET_SIZE, SUIT_NAMES, counts, income, is_developed, sets_of, shelly_hint
+from gaucho.games.quantumzap.notes import SUIT_NAMES, counts, income, is_developed, sets_of, shelly_hint
 from gaucho.games.quantumzap.page_cards import action_card, action_zoom, back, character_card, character_zoom, icon, suit_name
 from gaucho.games.quantumzap.page_line import hand_name
 from gaucho.games.quantumzap.page_look import Look, doors
 from gaucho.games.quantumzap.page_lots import marker_name, owned_lot
 from gaucho.games.quantumzap.rules.components import ACTIONS, CHARACTERS, NONE, SUITS
 from gaucho.games.quantumzap.rules.view import HIDDEN
+from gaucho.games.quantumzap.rules.winning import SET_SIZE
 from gaucho.kit.look import called, piece
 from gaucho.kit.page import badge, zoom
 

@@ -12,6 +12,7 @@ from gaucho.games.quantumzap.page_cards import action_card, action_zoom, charact
 from gaucho.games.quantumzap.page_line import aside
 from gaucho.games.quantumzap.page_look import Look
 from gaucho.games.quantumzap.page_players import chosen
+from gaucho.games.quantumzap.rules import news
 from gaucho.games.quantumzap.rules.components import (
     ACTIONS,
     BARGAIN,
@@ -23,7 +24,8 @@ from gaucho.games.quantumzap.rules.components import (
     WOAH,
     ZAPPIES,
 )
-from gaucho.games.quantumzap.rules.table import DEBT, POWER
+from gaucho.games.quantumzap.rules.playing import cancelled
+from gaucho.games.quantumzap.rules.table import BUYOUT_USED, DEBT, DISCOVER, FREE_USED, PAID_USED, POWER
 from gaucho.kit.look import called, piece
 from gaucho.kit.page import badge
 
@@ -43,7 +45,7 @@ SIGNS = {  # pictures of the entries of a menu
     "play_now": "zap",
     "keep": "hand",
 }
-RIGHTS = ((1, "eye", "free survey"), (2, "coin", "paid option"), (4, "pot", "buyout"))
+RIGHTS = ((FREE_USED, "eye", "free survey"), (PAID_USED, "coin", "paid option"), (BUYOUT_USED, "pot", "buyout"))
 
 
 def stage(look: Look) -> str:
@@ -133,7 +135,7 @@ def turn(look: Look) -> str:
         return declaring(look)
     title = question(look)
     rights = ""
-    if view.phase == 1 and view.active >= 0:
+    if view.phase == DISCOVER and view.active >= 0:
         rights = "".join(
             f'<span class="qz-right{" qz-gone-by" if view.rights & bit else ""}">{icon(sign)}<small>{name}</small></span>'
             for bit, sign, name in RIGHTS
@@ -209,7 +211,7 @@ def announced(look: Look) -> str:
         f"<span>{'cancels' if place % 2 == 0 else 'cancels the Woah'}</span></li>"
         for place, seat in reversed(list(enumerate(view.chain)))
     )
-    stands = len(view.chain) % 2 == 0
+    stands = not cancelled(view.chain)
     fate = "takes effect" if stands else "is cancelled"
     name = box.names[view.doing]
     plays = "play" if view.doer == view.seat else "plays"
@@ -299,11 +301,11 @@ def past(look: Look) -> str:
     if event is None:
         return ""
     number = max(place for place, one in enumerate(told) if one is event)
-    if event.kind.name in ("sold", "unsold"):
+    if event.kind in (news.SOLD, news.UNSOLD):
         inside = revealed(look, auctions(told)[-1])
-    elif event.kind.name == "investment":
+    elif event.kind is news.INVESTMENT:
         inside = paid_out(look)
-    elif look.prompt == "cancel_prompt" and event.kind.name.startswith(("played_", "cancels")):
+    elif look.prompt == "cancel_prompt" and event.kind in (*news.PLAYS, news.CANCELS):
         return ""  # it stands on the stage
     else:
         inside = flash(look, event)
@@ -342,15 +344,15 @@ def paid_out(look: Look) -> str:
 
 def flash(look: Look, event: Event) -> str:
     """A card or a power, with its picture; a Zappy card with its text."""
-    name = picture_of(event.kind.name)
     words = escape(tell(look.game, event, look.scene.names)).rstrip(":")
-    zappy = event.kind.name.startswith("zappy_") and name in ZAPPIES
-    text = f"<small>{escape(look.box.zappy_texts[ZAPPIES.index(name)])}</small>" if zappy else ""
-    return f"{icon(name) if name else ''}<p>{words}{text}</p>"
+    text = f"<small>{escape(look.box.zappy_texts[event['zappy']])}</small>" if event.kind is news.ZAPPY else ""
+    return f"{icon(picture_of(event))}<p>{words}{text}</p>"
 
 
-def picture_of(kind: str) -> str:
+def picture_of(event: Event) -> str:
     """The shape that belongs to an event about a card."""
-    rest = kind.partition("_")[2]
-    known = (*ACTIONS, *CHARACTERS, *ZAPPIES)
-    return next((name for name in known if rest.startswith(name)), "woah_there_partner" if kind == "cancels" else "")
+    if event.kind in news.CHARACTER_OF:
+        return CHARACTERS[news.CHARACTER_OF[event.kind]]
+    if event.kind is news.ZAPPY:
+        return ZAPPIES[event["zappy"]]
+    return ACTIONS[news.card_of(event)]

@@ -15,7 +15,7 @@ from gaucho.games.quantumzap.rules.game import QuantumZap
 from gaucho.games.quantumzap.rules.table import FACE_UP, IN_DECK, POWER, PUBLIC, TEXT_DONE, UNUSED
 from gaucho.kit import packed
 
-QUIET = {"windows.AskWindow": "pass", "action_cards.AskCancel": "let_stand", "bid.SealedBid": "silent"}
+QUIET = {"windows.AskWindow": "pass", "playing.AskCancel": "let_stand", "bid.SealedBid": "silent"}
 TRIES = 40
 
 

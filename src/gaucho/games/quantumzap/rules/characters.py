@@ -10,7 +10,6 @@ from gaucho.engine.core import Refusal, Step
 from gaucho.games.quantumzap.rules import news
 from gaucho.games.quantumzap.rules.components import (
     ABE,
-    CHARACTERS,
     DIAMONDBACK,
     EDDIE,
     HERMANAS,
@@ -23,7 +22,6 @@ from gaucho.games.quantumzap.rules.components import (
     RAY_GUN,
     SHELLY,
     STERLING,
-    SUITS,
 )
 from gaucho.games.quantumzap.rules.declare import (
     announced,
@@ -53,12 +51,34 @@ from gaucho.games.quantumzap.rules.table import (
     Table,
 )
 
-USED: Final = [news.NEWS[f"power_{character}"] for character in CHARACTERS]
-SUIT_NAMED: Final = [news.NEWS[f"power_{CHARACTERS[DIAMONDBACK]}_{suit}"] for suit in SUITS]
-SUIT_UNPAID: Final = [news.NEWS[f"power_{CHARACTERS[STERLING]}_{suit}"] for suit in SUITS]
+
+class Power:
+    """A Character: when the power can be used, what is asked before the card is revealed, and why it may be of no use."""
+
+    __slots__ = ("character", "rule")
+
+    def __init__(self, character: i64, rule: str) -> None:
+        self.character = character
+        self.rule = rule  # where it is explained
+
+    def possible(self, s: Table, seat: i64) -> bool:
+        """Could this seat use it now? (6.3, QZ-R53)"""
+        raise AssertionError("a Character must say when it can be used")
+
+    def begin(self, s: Table, seat: i64) -> None:
+        """Ask, hidden, whom and what it is used on."""
+        raise AssertionError("a Character must say what it is used on")
+
+    def name_suit(self, s: Table, seat: i64, suit: i64) -> None:
+        """What it does with the suit that was named, if it asked for one."""
+        raise AssertionError("this Character asks for no suit")
+
+    def why_not(self, s: Table) -> Refusal:
+        """Why it is not possible."""
+        return Refusal("no_effect", "QZ-R14", f"{s.box.character_names[self.character]} could do nothing now.")
 
 
-# ---- may it be used? (QZ-R53) ----------------------------------------------------------------------------------------
+# ---- using it --------------------------------------------------------------------------------------------------------
 
 
 def can_use(s: Table, seat: i64) -> bool:
@@ -66,42 +86,24 @@ def can_use(s: Table, seat: i64) -> bool:
     player = s.players[seat]
     if player.used or player.character == NONE:
         return False
-    return possible(s, seat, player.character)
+    return POWERS[player.character].possible(s, seat)
 
 
-def possible(s: Table, seat: i64, character: i64) -> bool:
-    """Could this seat use this Character now? (6.3)"""
-    if character == ABE:
-        owners: i64 = 0
-        for other in range(s.seats):
-            if s.has_undeveloped(other):
-                owners += 1
-        return owners >= 2
-    if character == HERMANAS:
-        for lot in s.players[seat].lots:
-            if s.flags[lot] & DEVELOPED and s.payout(lot) < 0:
-                return True
-        return False
-    if character == LILY:
-        return len(s.players[seat].lots) > 0 and s.lots_in_deck() > 0
-    if character == PETE:
-        return s.has_undeveloped(seat)
-    if character == DIAMONDBACK:
-        return True
-    if character == MARSHAL:
-        for other in range(s.seats):
-            if other != seat and has_ray_gun(s, other):
-                return True
-        return False
-    if character == JOE:
-        return s.is_available(s.current_space())
-    if character == STERLING:
-        return s.phase <= DEVELOP
-    if character == EDDIE:
-        for other in range(s.seats):
-            if other != seat and s.has_undeveloped(other):
-                return True
-    return False  # Shifty Shelly never by choice
+def why_not_power(s: Table, seat: i64) -> Refusal:
+    """Why this seat cannot use its Character now."""
+    player = s.players[seat]
+    if player.character == NONE:
+        return Refusal("beginner", "QZ-012", "Characters are not used in the beginner mode.")
+    if player.used:
+        return Refusal("used", "QZ-134", "You have used your Character already.")
+    return POWERS[player.character].why_not(s)
+
+
+def use_power(s: Table, seat: i64, origin: i64, what: i64, base: i64) -> None:
+    """A power is chosen: first its parameters, hidden, then the card is revealed."""
+    character = s.players[seat].character
+    declare(s, seat, POWER + character, origin, what, base)
+    POWERS[character].begin(s, seat)
 
 
 def has_ray_gun(s: Table, seat: i64) -> bool:
@@ -112,56 +114,12 @@ def has_ray_gun(s: Table, seat: i64) -> bool:
     return False
 
 
-def why_not_power(s: Table, seat: i64) -> Refusal:
-    """Why this seat cannot use its Character now."""
-    player = s.players[seat]
-    if player.character == NONE:
-        return Refusal("beginner", "QZ-012", "Characters are not used in the beginner mode.")
-    if player.used:
-        return Refusal("used", "QZ-134", "You have used your Character already.")
-    if player.character == SHELLY:
-        return Refusal("at_the_end", "QZ-R53", "Shifty Shelly counts by herself in the final scoring.")
-    if player.character == STERLING:
-        return Refusal("too_late", "QZ-R53", "This round's payouts are made.")
-    if player.character == JOE:
-        return Refusal("not_available", "QZ-R44", "No lot is available for bidding.")
-    return Refusal("no_effect", "QZ-R14", f"{s.box.character_names[player.character]} could do nothing now.")
-
-
-# ---- declaring it ----------------------------------------------------------------------------------------------------
-
-
-def use_power(s: Table, seat: i64, origin: i64, what: i64, base: i64) -> None:
-    """A power is chosen: first its parameters, hidden, then the card is revealed."""
-    character = s.players[seat].character
-    declare(s, seat, POWER + character, origin, what, base)
-    if character == ABE:
-        s.plan(AbePlayerA(seat), AbeLotA(seat), AbePlayerB(seat), AbeLotB(seat))
-    elif character == HERMANAS:
-        s.plan(HermanasLot(seat))
-    elif character == LILY:
-        s.plan(LilyLot(seat))
-    elif character == PETE:
-        s.plan(PeteLot(seat))
-    elif character == MARSHAL:
-        s.plan(MarshalPlayer(seat))
-    elif character == JOE:
-        s.plan(JoeLot(seat))
-    elif character == EDDIE:
-        s.plan(EddiePlayer(seat), EddieLot(seat))
-    else:
-        s.plan(PowerSuit(seat))
-
-
-def reveal_character(s: Table, a: i64 = NONE, b: i64 = NONE, c: i64 = NONE) -> list[int]:
+def reveal_character(s: Table) -> list[int]:
     """The Character is shown to all; returns the parameters of its power (QZ-134)."""
-    seat = s.doer
-    player = s.players[seat]
     args = s.args
-    player.used = True
+    s.players[s.doer].used = True
     announced(s)
     cleared(s)
-    s.tell(USED[player.character], "QZ-134", seat, a, b, c)
     return args
 
 
@@ -181,7 +139,22 @@ def players_with(s: Table, seat: i64, undeveloped: bool, without: list[int], mys
     return found
 
 
-# ---- Honest Abe ------------------------------------------------------------------------------------------------------
+# ---- Honest Abe -------------------------------------------------------------------------------------------------------
+
+
+@final
+class Abe(Power):
+    """Two players exchange an undeveloped lot (QZ-136, QZ-137, QZ-R54)."""
+
+    def possible(self, s: Table, seat: i64) -> bool:
+        owners: i64 = 0
+        for other in range(s.seats):
+            if s.has_undeveloped(other):
+                owners += 1
+        return owners >= 2
+
+    def begin(self, s: Table, seat: i64) -> None:
+        s.plan(AbePlayerA(seat), AbeLotA(seat), AbePlayerB(seat), AbeLotB(seat))
 
 
 @final
@@ -251,7 +224,8 @@ class AbeLotB(Step[Table]):
 
     def do(self, s: Table, pick: i64) -> None:
         add_arg(s, place_in(s, pick))
-        args = reveal_character(s, s.args[0], s.args[2])
+        args = reveal_character(s)
+        s.tell(news.POWER_ABE, "QZ-134", self.seat, args[0], args[2])
         one = s.players[args[0]]
         other = s.players[args[2]]
         lot_a = one.lots[args[1]]
@@ -281,7 +255,21 @@ def no_lot_there(s: Table, option: i64, rule: str) -> Refusal | None:
     return None
 
 
-# ---- Las Hermanas, Lone Star Lily, Prickly Pete ----------------------------------------------------------------------
+# ---- Las Hermanas -----------------------------------------------------------------------------------------------------
+
+
+@final
+class Hermanas(Power):
+    """One developed negative lot of one's own becomes positive (QZ-138, QZ-139, QZ-R61)."""
+
+    def possible(self, s: Table, seat: i64) -> bool:
+        for lot in s.players[seat].lots:
+            if s.flags[lot] & DEVELOPED and s.payout(lot) < 0:
+                return True
+        return False
+
+    def begin(self, s: Table, seat: i64) -> None:
+        s.plan(HermanasLot(seat))
 
 
 @final
@@ -301,7 +289,8 @@ class HermanasLot(Step[Table]):
 
     def do(self, s: Table, pick: i64) -> None:
         lot = lot_at(s, self.seat, pick)
-        reveal_character(s, s.box.mine.arg(pick) + 1)
+        reveal_character(s)
+        s.tell(news.POWER_HERMANAS, "QZ-134", self.seat, s.box.mine.arg(pick) + 1)
         s.flags[lot] = s.flags[lot] & ~DEBT_TAKEN | TURNED
         s.tell_face(lot, -1, "QZ-138")
 
@@ -314,6 +303,20 @@ class HermanasLot(Step[Table]):
         if not s.flags[lot] & DEVELOPED:
             return Refusal("undeveloped", "QZ-138", "That lot is not developed.")
         return Refusal("not_negative", "QZ-138", "That lot is not negative.")
+
+
+# ---- Lone Star Lily ---------------------------------------------------------------------------------------------------
+
+
+@final
+class Lily(Power):
+    """One of one's own lots for a random one of the deck (QZ-140 to QZ-143, QZ-R55)."""
+
+    def possible(self, s: Table, seat: i64) -> bool:
+        return len(s.players[seat].lots) > 0 and s.lots_in_deck() > 0
+
+    def begin(self, s: Table, seat: i64) -> None:
+        s.plan(LilyLot(seat))
 
 
 @final
@@ -330,7 +333,8 @@ class LilyLot(Step[Table]):
     def do(self, s: Table, pick: i64) -> None:
         old = lot_at(s, self.seat, pick)
         index = random_lot(s)
-        reveal_character(s, s.box.mine.arg(pick) + 1, len(s.deck) - index)
+        reveal_character(s)
+        s.tell(news.POWER_LILY, "QZ-134", self.seat, s.box.mine.arg(pick) + 1, len(s.deck) - index)
         swap_with_deck(s, self.seat, old, index)
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
@@ -364,6 +368,34 @@ def swap_with_deck(s: Table, seat: i64, old: i64, index: i64) -> None:
         s.develop_lot(new, "QZ-141")
 
 
+# ---- Shifty Shelly ----------------------------------------------------------------------------------------------------
+
+
+@final
+class Shelly(Power):
+    """Never used by choice: she counts by herself in the final scoring, see winning.py (QZ-144)."""
+
+    def possible(self, s: Table, seat: i64) -> bool:
+        return False
+
+    def why_not(self, s: Table) -> Refusal:
+        return Refusal("at_the_end", "QZ-R53", "Shifty Shelly counts by herself in the final scoring.")
+
+
+# ---- Prickly Pete -----------------------------------------------------------------------------------------------------
+
+
+@final
+class Pete(Power):
+    """One undeveloped lot of one's own is developed for nothing (QZ-145)."""
+
+    def possible(self, s: Table, seat: i64) -> bool:
+        return s.has_undeveloped(seat)
+
+    def begin(self, s: Table, seat: i64) -> None:
+        s.plan(PeteLot(seat))
+
+
 @final
 class PeteLot(Step[Table]):
     """Prickly Pete: one undeveloped lot of one's own is developed for nothing (QZ-145)."""
@@ -377,14 +409,52 @@ class PeteLot(Step[Table]):
 
     def do(self, s: Table, pick: i64) -> None:
         lot = lot_at(s, self.seat, pick)
-        reveal_character(s, s.box.mine.arg(pick) + 1)
+        reveal_character(s)
+        s.tell(news.POWER_PETE, "QZ-134", self.seat, s.box.mine.arg(pick) + 1)
         s.develop_lot(lot, "QZ-145")
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
         return not_undeveloped(s, seat, option, "QZ-145")
 
 
-# ---- Dr. Crotalus Diamondback and Sterling Powers Jr. ----------------------------------------------------------------
+# ---- Dr. Crotalus Diamondback and Sterling Powers Jr. -----------------------------------------------------------------
+
+
+@final
+class Diamondback(Power):
+    """A suit pays its owner more for good (QZ-146)."""
+
+    def possible(self, s: Table, seat: i64) -> bool:
+        return True
+
+    def begin(self, s: Table, seat: i64) -> None:
+        s.plan(PowerSuit(seat))
+
+    def name_suit(self, s: Table, seat: i64, suit: i64) -> None:
+        reveal_character(s)
+        s.tell(news.POWER_DIAMONDBACK, "QZ-134", seat)
+        s.tell(news.PAYS_MORE, "QZ-146", seat, suit)
+        s.players[seat].suit = suit
+
+
+@final
+class Sterling(Power):
+    """A suit pays nobody in this round (QZ-154)."""
+
+    def possible(self, s: Table, seat: i64) -> bool:
+        return s.phase <= DEVELOP
+
+    def begin(self, s: Table, seat: i64) -> None:
+        s.plan(PowerSuit(seat))
+
+    def name_suit(self, s: Table, seat: i64, suit: i64) -> None:
+        reveal_character(s)
+        s.tell(news.POWER_STERLING, "QZ-134", seat)
+        s.tell(news.PAYS_NOBODY, "QZ-154", seat, suit)
+        s.sterling = suit
+
+    def why_not(self, s: Table) -> Refusal:
+        return Refusal("too_late", "QZ-R53", "This round's payouts are made.")
 
 
 @final
@@ -400,18 +470,24 @@ class PowerSuit(Step[Table]):
 
     def do(self, s: Table, pick: i64) -> None:
         suit: i64 = s.box.name_suit.arg(pick)
-        add_arg(s, suit)
-        character = s.players[self.seat].character
-        reveal_character(s)
-        if character == DIAMONDBACK:
-            s.tell(SUIT_NAMED[suit], "QZ-146", self.seat)
-            s.players[self.seat].suit = suit
-        else:
-            s.tell(SUIT_UNPAID[suit], "QZ-154", self.seat)
-            s.sterling = suit
+        POWERS[s.players[self.seat].character].name_suit(s, self.seat, suit)
 
 
-# ---- Marshal E. Starpaw ----------------------------------------------------------------------------------------------
+# ---- Marshal E. Starpaw -----------------------------------------------------------------------------------------------
+
+
+@final
+class Marshal(Power):
+    """One or two other players lose a developed Ray Gun for a random lot of the Lot Discard (QZ-148 to QZ-151, QZ-R57)."""
+
+    def possible(self, s: Table, seat: i64) -> bool:
+        for other in range(s.seats):
+            if other != seat and has_ray_gun(s, other):
+                return True
+        return False
+
+    def begin(self, s: Table, seat: i64) -> None:
+        s.plan(MarshalPlayer(seat))
 
 
 @final
@@ -480,8 +556,9 @@ class MarshalLot(Step[Table]):
 
 def marshal(s: Table) -> None:
     """All takings in one go: Ray Guns aside, replacements drawn, then the Ray Guns are discarded (QZ-148 to QZ-151)."""
-    pairs = s.args
-    args = reveal_character(s, pairs[0], pairs[2] if len(pairs) > 2 else NONE)
+    seat = s.doer
+    args = reveal_character(s)
+    s.tell(news.POWER_MARSHAL, "QZ-134", seat, args[0], args[2] if len(args) > 2 else NONE)
     taken: list[int] = []
     for i in range(0, len(args), 2):
         lot = s.players[args[i]].lots[args[i + 1]]
@@ -518,7 +595,21 @@ def replace(s: Table, seat: i64) -> None:
     s.tell(news.REPLACEMENT, "QZ-148", seat)
 
 
-# ---- Roadman Joe and Steady Eddie ------------------------------------------------------------------------------------
+# ---- Roadman Joe ------------------------------------------------------------------------------------------------------
+
+
+@final
+class Joe(Power):
+    """A lot that is available for bidding, as if it had been won (QZ-152, QZ-153)."""
+
+    def possible(self, s: Table, seat: i64) -> bool:
+        return s.is_available(s.current_space())
+
+    def begin(self, s: Table, seat: i64) -> None:
+        s.plan(JoeLot(seat))
+
+    def why_not(self, s: Table) -> Refusal:
+        return Refusal("not_available", "QZ-R44", "No lot is available for bidding.")
 
 
 @final
@@ -534,11 +625,29 @@ class JoeLot(Step[Table]):
 
     def do(self, s: Table, pick: i64) -> None:
         space: i64 = s.box.space.arg(pick) + 1
-        reveal_character(s, space)
+        reveal_character(s)
+        s.tell(news.POWER_JOE, "QZ-134", self.seat, space)
         s.take_from_line(space, self.seat)
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
         return not_available(s, option)
+
+
+# ---- Steady Eddie -----------------------------------------------------------------------------------------------------
+
+
+@final
+class Eddie(Power):
+    """Another player loses an undeveloped lot (QZ-156, QZ-R60)."""
+
+    def possible(self, s: Table, seat: i64) -> bool:
+        for other in range(s.seats):
+            if other != seat and s.has_undeveloped(other):
+                return True
+        return False
+
+    def begin(self, s: Table, seat: i64) -> None:
+        s.plan(EddiePlayer(seat), EddieLot(seat))
 
 
 @final
@@ -572,8 +681,23 @@ class EddieLot(Step[Table]):
 
     def do(self, s: Table, pick: i64) -> None:
         lot = lot_at(s, self.seat, pick)
-        reveal_character(s, s.args[0], s.box.theirs.arg(pick) % LOTS + 1)
+        args = reveal_character(s)
+        s.tell(news.POWER_EDDIE, "QZ-134", self.seat, args[0], place_in(s, pick) + 1)
         s.discard_lot(lot)
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
         return not_undeveloped(s, seat, option, "QZ-R60")
+
+
+POWERS: Final[list[Power]] = [
+    Abe(ABE, "QZ-136"),
+    Hermanas(HERMANAS, "QZ-138"),
+    Lily(LILY, "QZ-140"),
+    Shelly(SHELLY, "QZ-144"),
+    Pete(PETE, "QZ-145"),
+    Diamondback(DIAMONDBACK, "QZ-146"),
+    Marshal(MARSHAL, "QZ-148"),
+    Joe(JOE, "QZ-152"),
+    Sterling(STERLING, "QZ-154"),
+    Eddie(EDDIE, "QZ-156"),
+]

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from gaucho.engine.core import Step
 from gaucho.games.quantumzap.rules import news
-from gaucho.games.quantumzap.rules.components import NONE
+from gaucho.games.quantumzap.rules.components import NONE, Box
 from gaucho.games.quantumzap.rules.table import COLLECT, DEBT_TAKEN, DEVELOPED, W6, Table
 from gaucho.games.quantumzap.rules.windows import open_window
 
@@ -33,20 +33,23 @@ class Collect(Step[Table]):
 
 
 def income_of(s: Table, seat: i64) -> i64:
-    """What the player's developed lots pay in a round: nothing for 0 and negative ones, nor for a suit that is blocked.
-
-    Dr. Crotalus Diamondback makes each positive payout of the suit 1M higher (QZ-078, QZ-081, QZ-146, QZ-154, QZ-R56, QZ-R58).
-    """
+    """What the player's developed lots pay in a round."""
     total: i64 = 0
     player = s.players[seat]
     for lot in player.lots:
-        if s.flags[lot] & DEVELOPED and s.box.suit[lot] != s.sterling:
-            payout: i64 = s.payout(lot)
-            if payout > 0:
-                total += payout
-                if s.box.suit[lot] == player.suit:
-                    total += s.box.diamondback
+        if s.flags[lot] & DEVELOPED:
+            total += pays(s.box, lot, s.payout(lot), player.suit, s.sterling)
     return total
+
+
+def pays(box: Box, lot: i64, payout: i64, named: i64, blocked: i64) -> i64:
+    """What a developed lot with this payout pays in a round: nothing for 0 and negative ones, nor for a suit that is blocked.
+
+    Dr. Crotalus Diamondback makes each positive payout of the suit 1M higher (QZ-078, QZ-081, QZ-146, QZ-154, QZ-R56, QZ-R58).
+    """
+    if payout <= 0 or box.suit[lot] == blocked:
+        return 0
+    return payout + box.diamondback if box.suit[lot] == named else payout
 
 
 def charge(s: Table, seat: i64, rule: str) -> None:

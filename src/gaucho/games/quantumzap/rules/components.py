@@ -403,6 +403,11 @@ class Box:
         """The options of paying so much."""
         return [int(self.pay.id(i)) for i in range(least, most + 1)]
 
+    def payout_of(self, lot: i64, turned: bool) -> i64:
+        """The number on the card, a plus if Las Hermanas turned it (QZ-138)."""
+        number: i64 = self.payout[lot]
+        return -number if turned and number < 0 else number
+
     def is_zappy(self, card: i64) -> bool:
         return card >= LOTS
 

@@ -9,9 +9,9 @@ from mypy_extensions import i64
 from gaucho.engine.chance import Chance
 from gaucho.engine.core import NO_PICK, Refusal, Step
 from gaucho.games.quantumzap.rules import news
-from gaucho.games.quantumzap.rules.action_cards import playable
 from gaucho.games.quantumzap.rules.components import DEVELOP_BIT, IN_DEVELOP, MOST_SEATS, NONE
 from gaucho.games.quantumzap.rules.declare import lot_at, not_undeveloped, undeveloped_lots
+from gaucho.games.quantumzap.rules.playing import playable
 from gaucho.games.quantumzap.rules.table import FROM_DEVELOP, W5, Table
 from gaucho.games.quantumzap.rules.windows import entries, open_window, start, why_not_entry
 

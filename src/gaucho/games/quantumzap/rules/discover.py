@@ -9,17 +9,18 @@ from mypy_extensions import i64
 from gaucho.engine.chance import Chance
 from gaucho.engine.core import NO_PICK, Refusal, Step
 from gaucho.games.quantumzap.rules import news
-from gaucho.games.quantumzap.rules.action_cards import draw_action, playable
 from gaucho.games.quantumzap.rules.components import (
     BUY_BIT,
     BUYOUT_BIT,
     IN_DISCOVER,
-    LANDS,
     MOST_SEATS,
     NONE,
     SURVEY_BIT,
+    Box,
 )
 from gaucho.games.quantumzap.rules.declare import lot_at, lot_option, not_undeveloped, undeveloped_lots
+from gaucho.games.quantumzap.rules.news import LAND
+from gaucho.games.quantumzap.rules.playing import draw_action, playable
 from gaucho.games.quantumzap.rules.survey import survey
 from gaucho.games.quantumzap.rules.table import (
     BUYOUT_USED,
@@ -34,8 +35,6 @@ from gaucho.games.quantumzap.rules.table import (
 )
 from gaucho.games.quantumzap.rules.windows import entries, open_window, start, why_not_entry
 
-LAND_EVENTS: Final = [news.NEWS[f"land_{land}"] for land in LANDS]
-
 
 @final
 class RevealLand(Step[Table]):
@@ -46,7 +45,7 @@ class RevealLand(Step[Table]):
         s.phase = DISCOVER
         s.ecf += s.box.land_ecf[land]
         s.reveal()
-        s.tell(LAND_EVENTS[land], "QZ-025", NONE, s.box.land_ecf[land], s.ecf, s.round)
+        s.tell(LAND[land], "QZ-025", NONE, s.box.land_ecf[land], s.ecf, s.round)
         s.plan(DISCOVER_TURNS)
         open_window(s, W1)
 
@@ -148,9 +147,14 @@ def can_survey(s: Table, seat: i64) -> bool:
     player = s.players[seat]
     if player.unused == 0:
         return False
-    if s.rights & FREE_USED and (s.rights & PAID_USED or player.credits < s.box.survey_cost):
+    if s.rights & FREE_USED and (s.rights & PAID_USED or player.credits < survey_price(s.box, s.rights)):
         return False
     return has_target(s, seat)
+
+
+def survey_price(box: Box, rights: i64) -> i64:
+    """What a survey costs, given the rights used in this turn: the first one nothing (QZ-028, QZ-029)."""
+    return box.survey_cost if rights & FREE_USED else 0
 
 
 def has_target(s: Table, seat: i64) -> bool:
@@ -203,8 +207,8 @@ class SurveyTarget(Step[Table]):
     def do(self, s: Table, pick: i64) -> None:
         seat = self.seat
         box = s.box
+        s.players[seat].credits -= survey_price(box, s.rights)
         if s.rights & FREE_USED:
-            s.players[seat].credits -= box.survey_cost
             s.rights |= PAID_USED
             rule = "QZ-029"
         else:

@@ -7,7 +7,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from gaucho.engine.core import Step
-from gaucho.games.quantumzap.rules.action_cards import AskCancel, FinishCard, HackerPlace, RaidPlay, can_play, playable
+from gaucho.games.quantumzap.rules.action_cards import HackerPlace, RaidPlay
 from gaucho.games.quantumzap.rules.bid import OpenBid, SealedBid, least_bid, most_bid
 from gaucho.games.quantumzap.rules.characters import can_use, has_ray_gun
 from gaucho.games.quantumzap.rules.components import (
@@ -51,6 +51,7 @@ from gaucho.games.quantumzap.rules.discover import (
     can_survey,
 )
 from gaucho.games.quantumzap.rules.misfits import misfits
+from gaucho.games.quantumzap.rules.playing import AskCancel, FinishCard, can_play, playable
 from gaucho.games.quantumzap.rules.table import (
     AREA,
     ASIDE,

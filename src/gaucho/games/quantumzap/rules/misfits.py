@@ -9,14 +9,11 @@ from mypy_extensions import i64
 from gaucho.engine.agenda import BOTTOM, Layer, Layers
 from gaucho.engine.core import Step
 from gaucho.games.quantumzap.rules.action_cards import (
-    AskCancel,
-    FinishCard,
     HackerPlace,
     RaidCard,
     RaidPlay,
     SacrificeTarget,
     SetPrice,
-    TakeEffect,
     TargetLot,
     TargetPlayer,
     WoahOngoing,
@@ -62,6 +59,7 @@ from gaucho.games.quantumzap.rules.components import (
 from gaucho.games.quantumzap.rules.debt import DebtAmount, FinalDebt
 from gaucho.games.quantumzap.rules.develop import DevelopLot, DevelopMenu, DevelopTurns
 from gaucho.games.quantumzap.rules.discover import BuyoutLot, DiscoverMenu, DiscoverTurn, DiscoverTurns, SurveyTarget
+from gaucho.games.quantumzap.rules.playing import AskCancel, FinishCard, TakeEffect
 from gaucho.games.quantumzap.rules.rounds import EndOfRound, Refill
 from gaucho.games.quantumzap.rules.setup import JOINER
 from gaucho.games.quantumzap.rules.table import (

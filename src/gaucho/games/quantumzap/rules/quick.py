@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from gaucho.engine.chance import Chance
-from gaucho.games.quantumzap.rules.action_cards import AskCancel, HackerPlace, RaidPlay, SacrificeTarget, SetPrice
+from gaucho.games.quantumzap.rules.action_cards import HackerPlace, RaidPlay, SacrificeTarget, SetPrice
 from gaucho.games.quantumzap.rules.bid import OpenBid, SealedBid, least_bid
 from gaucho.games.quantumzap.rules.characters import AbeLotA, AbeLotB, EddieLot, HermanasLot, JoeLot, LilyLot, PeteLot
 from gaucho.games.quantumzap.rules.components import (
@@ -29,6 +29,7 @@ from gaucho.games.quantumzap.rules.debt import DebtAmount, FinalDebt
 from gaucho.games.quantumzap.rules.declare import chosen_seat, lot_at
 from gaucho.games.quantumzap.rules.develop import DevelopLot, DevelopMenu
 from gaucho.games.quantumzap.rules.discover import BuyoutLot, DiscoverMenu, SurveyTarget
+from gaucho.games.quantumzap.rules.playing import AskCancel
 from gaucho.games.quantumzap.rules.table import DEBT_TAKEN, DEVELOPED, FREE_USED, Table
 from gaucho.games.quantumzap.rules.value import collects_left, developed_worth, lot_worth, set_gain, set_hope
 from gaucho.games.quantumzap.rules.windows import AskWindow

@@ -14,9 +14,6 @@ from gaucho.games.quantumzap.rules.table import IN_DECK, PREPARE, UNUSED, Player
 from gaucho.games.quantumzap.rules.zappy import place_lot
 from gaucho.kit import packed
 
-DEALT: Final = [news.NEWS[f"dealt_{character}"] for character in CHARACTERS]
-IN_GAME: Final = [(news.NEWS.find(f"in_game_{card}") or news.KEPT) for card in ACTIONS]
-DREW: Final = [(news.NEWS.find(f"drew_{card}") or news.KEPT) for card in ACTIONS]
 JOINER: Final = "+"  # between the types of a custom choice
 
 
@@ -105,14 +102,14 @@ def advanced(s: Table, zap_only: bool) -> None:
     s.chance.shuffle(cast)
     for seat in range(s.seats):
         s.players[seat].character = cast[seat]
-        s.tell(DEALT[cast[seat]], "QZ-013", seat, audience=one << seat)
+        s.tell(news.DEALT, "QZ-013", seat, cast[seat], audience=one << seat)
 
     for card in chosen_types(s, zap_only):
         s.types |= 1 << card
     deck: list[int] = []
     for card in range(len(ACTIONS)):
         if (s.types >> card) & 1:
-            s.tell(IN_GAME[card], "QZ-015", NONE)
+            s.tell(news.IN_GAME, "QZ-015", NONE, card)
             for i in range(box.copies[card]):
                 deck.append(card)
     s.chance.shuffle(deck)
@@ -120,7 +117,7 @@ def advanced(s: Table, zap_only: bool) -> None:
     for i in range(box.action_cards):
         for seat in range(s.seats):
             drawn = s.draw_action(seat)
-            s.tell(DREW[drawn], "QZ-016", seat, audience=one << seat)
+            s.tell(news.DREW, "QZ-016", seat, drawn, audience=one << seat)
 
     zappies = box.zap_zappies.copy() if zap_only else list(range(len(ZAPPIES)))
     s.chance.shuffle(zappies)

@@ -21,11 +21,9 @@ from gaucho.games.quantumzap.rules.components import (
     INSIDER,
     LOTS,
     NONE,
-    SUITS,
-    TEXTS,
-    ZAPPIES,
     Box,
 )
+from gaucho.games.quantumzap.rules.news import LOT_FACES
 from gaucho.kit import packed
 
 PREPARE: Final = 0  # the phases; PREPARE is the set-up and the refill before a round
@@ -72,11 +70,6 @@ DEBT: Final = 40
 
 LOST_IN_DECK: Final = 0
 LOST_IN_DISCARD: Final = 1
-
-FACE_EVENTS: Final = [
-    news.NEWS[f"face_{suit}" if text == "none" else f"face_{suit}_{text}"] for suit in SUITS for text in TEXTS
-]
-ZAPPY_FACE_EVENTS: Final = [news.NEWS[f"face_{zappy}"] for zappy in ZAPPIES]
 
 
 @final
@@ -361,9 +354,8 @@ class Table(State):
     # ---- lots --------------------------------------------------------------------------------------------------------
 
     def payout(self, lot: i64) -> i64:
-        """The number on the card, a plus if Las Hermanas turned it (QZ-138)."""
-        number: i64 = self.box.payout[lot]
-        return -number if self.flags[lot] & TURNED and number < 0 else number
+        """What the card pays, or takes as Debt."""
+        return self.box.payout_of(lot, self.flags[lot] & TURNED != 0)
 
     def has_undeveloped(self, seat: i64) -> bool:
         for lot in self.players[seat].lots:
@@ -430,10 +422,12 @@ class Table(State):
         if self.log is None:
             return
         if card >= LOTS:
-            self.tell(ZAPPY_FACE_EVENTS[card - LOTS], rule, seat_of(audience), card, audience=audience)
+            self.tell(news.ZAPPY_FACE, rule, seat_of(audience), card - LOTS, card, audience=audience)
             return
-        face = 3 * self.box.suit[card] + self.box.text[card]
-        self.tell(FACE_EVENTS[face], rule, seat_of(audience), self.payout(card), card, audience=audience)
+        box = self.box
+        self.tell(
+            LOT_FACES[box.text[card]], rule, seat_of(audience), self.payout(card), box.suit[card], card, audience=audience
+        )
 
     def turn_up(self, lot: i64, flag: i64, rule: str) -> None:
         """A lot lies face up from now on, and everybody sees it."""

@@ -12,10 +12,10 @@ from mypy_extensions import i64
 
 from gaucho.engine.chance import Chance
 from gaucho.engine.core import Refusal, Step
-from gaucho.games.quantumzap.rules.action_cards import play, playable, playable_by, why_not_play
 from gaucho.games.quantumzap.rules.characters import can_use, use_power, why_not_power
 from gaucho.games.quantumzap.rules.components import DEBT_BIT, IN_WINDOW, NONE, POWER_BIT
 from gaucho.games.quantumzap.rules.debt import can_pay, pay_debt
+from gaucho.games.quantumzap.rules.playing import play, playable, playable_by, why_not_play
 from gaucho.games.quantumzap.rules.table import FROM_WINDOW, W3, W6, Table
 from gaucho.kit import packed
 

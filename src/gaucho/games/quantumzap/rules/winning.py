@@ -7,11 +7,10 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from gaucho.games.quantumzap.rules import news
-from gaucho.games.quantumzap.rules.components import CHARACTERS, NONE, SHELLY, SUITS, Box
+from gaucho.games.quantumzap.rules.components import NONE, SHELLY, Box
 from gaucho.games.quantumzap.rules.table import DEVELOPED, Table
 
-SHOWS: Final = [news.NEWS[f"shows_{character}"] for character in CHARACTERS]
-SHELLY_EVENTS: Final = [news.NEWS[f"shelly_{suit}"] for suit in SUITS]
+SET_SIZE: Final = 3
 
 
 @final
@@ -47,20 +46,32 @@ def score_of(s: Table, seat: i64) -> Score:
 
 
 def best_sets(box: Box, rays: i64, rockets: i64, stations: i64) -> i64:
-    """The best partition into sets, no card in two of them (QZ-088 to QZ-092, QZ-R70)."""
+    """What the best partition into sets brings, no card in two of them (QZ-088 to QZ-092, QZ-R70)."""
+    return sets_with(box, best_mixed(box, rays, rockets, stations), rays, rockets, stations)
+
+
+def best_mixed(box: Box, rays: i64, rockets: i64, stations: i64) -> i64:
+    """How many sets of all three suits the best partition has; of equal ones the fewest."""
+    found: i64 = 0
     best: i64 = 0
     mixed: i64 = 0
     while mixed <= rays and mixed <= rockets and mixed <= stations:
-        points: i64 = (
-            mixed * box.mixed_set
-            + (rays - mixed) // 3 * box.suit_sets[0]
-            + (rockets - mixed) // 3 * box.suit_sets[1]
-            + (stations - mixed) // 3 * box.suit_sets[2]
-        )
+        points = sets_with(box, mixed, rays, rockets, stations)
         if points > best:
             best = points
+            found = mixed
         mixed += 1
-    return best
+    return found
+
+
+def sets_with(box: Box, mixed: i64, rays: i64, rockets: i64, stations: i64) -> i64:
+    """What so many sets of all three suits bring, with sets of one suit made of the rest."""
+    return (
+        mixed * box.mixed_set
+        + (rays - mixed) // SET_SIZE * box.suit_sets[0]
+        + (rockets - mixed) // SET_SIZE * box.suit_sets[1]
+        + (stations - mixed) // SET_SIZE * box.suit_sets[2]
+    )
 
 
 def with_shelly(box: Box, counts: list[int]) -> tuple[i64, i64]:
@@ -87,9 +98,9 @@ def end_of_game(s: Table) -> None:
         player = s.players[seat]
         score = score_of(s, seat)
         if player.character != NONE and not player.used:
-            s.tell(SHOWS[player.character], "QZ-R59", seat)
+            s.tell(news.SHOWS, "QZ-R59", seat, player.character)
         if score.shelly != NONE:
-            s.tell(SHELLY_EVENTS[score.shelly], "QZ-144", seat)
+            s.tell(news.SHELLY_COUNTS, "QZ-144", seat, score.shelly)
         s.tell(news.SCORE_LOTS, "QZ-086", seat, score.lots)
         s.tell(news.SCORE_SETS, "QZ-088", seat, score.sets)
         s.tell(news.SCORE_CREDITS, "QZ-093", seat, score.credits)

@@ -9,25 +9,14 @@ from mypy_extensions import i64
 from gaucho.engine.chance import Chance
 from gaucho.engine.core import NO_PICK, Refusal, Step
 from gaucho.games.quantumzap.rules import news
-from gaucho.games.quantumzap.rules.action_cards import draw_action, force_play, no_such_place, put_back
 from gaucho.games.quantumzap.rules.components import (
-    DISGUISE,
-    HARD_ZAP,
-    KEEP_CALM,
     LOTS,
     NONE,
-    WHAT_THE_ZAP,
-    ZAP_HAPPENS,
-    ZAP_MOON,
-    ZAP_WAGON,
-    ZAPPIES,
 )
 from gaucho.games.quantumzap.rules.declare import lot_at, not_undeveloped, undeveloped_lots
+from gaucho.games.quantumzap.rules.playing import draw_action, force_play
 from gaucho.games.quantumzap.rules.table import ASIDE, FROM_MOON, IN_DISCARD, SPACE, Table, replaced
 from gaucho.kit import packed
-
-ZAPPED: Final = [news.NEWS[f"zappy_{zappy}"] for zappy in ZAPPIES]
-
 
 # ---- placing lots ----------------------------------------------------------------------------------------------------
 
@@ -50,9 +39,10 @@ class DealLot(Step[Table]):
         if space == NONE:
             space = max(s.open_spaces(), s.highest_space()) + 1
         place_lot(s, card, space)
-        s.tell(
-            news.PLACED_AT_END if self.what == NONE else news.PLACED, "QZ-123" if self.what == NONE else "QZ-023", NONE, space
-        )
+        if self.what == NONE:
+            s.tell(news.PLACED_AT_END, "QZ-123", NONE, space)
+        else:
+            s.tell(news.PLACED, "QZ-023", NONE, space)
 
 
 def place_lot(s: Table, lot: i64, space: i64) -> None:
@@ -60,6 +50,19 @@ def place_lot(s: Table, lot: i64, space: i64) -> None:
     s.line = replaced(s.line, space, lot)
     s.where[lot] = SPACE + space
     s.new_handle(lot)
+
+
+class ZappyCard:
+    """One Zappy card: what it does."""
+
+    __slots__ = ("rule",)
+
+    def __init__(self, rule: str) -> None:
+        self.rule = rule
+
+    def effect(self, s: Table, first: i64) -> None:
+        """It strikes; in turn order from the First Player on."""
+        raise AssertionError("a Zappy card must say what it does")
 
 
 @final
@@ -71,27 +74,9 @@ class ResolveZappy(Step[Table]):
         zappy: i64 = card - LOTS
         first = s.first
         s.learn(card, s.everyone())
-        s.tell(ZAPPED[zappy], "QZ-157", first)
+        s.tell(news.ZAPPY, "QZ-157", first, zappy)
         s.plan(DiscardZappy(-1, card))
-        if zappy == KEEP_CALM:
-            keep_calm(s, first)
-        elif zappy == ZAP_HAPPENS:
-            s.plan(ZapHappens(first, s.seats))
-        elif zappy == HARD_ZAP:
-            for places in range(s.seats):
-                gain(s, s.left_of(first, places), s.box.stimulus, "QZ-161")
-        elif zappy == ZAP_WAGON:
-            zap_wagon(s, first)
-        elif zappy == DISGUISE:
-            bribe: i64 = min(s.box.bribe, s.ecf)
-            if bribe > 0:
-                s.ecf -= bribe
-                gain(s, first, bribe, "QZ-163")
-        elif zappy == ZAP_MOON:
-            s.plan(MoonCard(first, s.seats))
-        elif zappy == WHAT_THE_ZAP:
-            for places in range(s.seats):
-                s.must_pay(s.left_of(first, places), s.box.donation, True, "QZ-165")
+        ZAPPY_CARDS[zappy].effect(s, first)
 
 
 @final
@@ -112,26 +97,29 @@ def gain(s: Table, seat: i64, amount: i64, rule: str) -> None:
 # ---- Keep Calm and Zap On --------------------------------------------------------------------------------------------
 
 
-def keep_calm(s: Table, first: i64) -> None:
+@final
+class KeepCalm(ZappyCard):
     """The top cards are shown to all: lots go back one by one, then Zappy cards among them resolve (QZ-159, QZ-R64)."""
-    lots: list[int] = []
-    zappies: list[int] = []
-    for i in range(s.box.calm_cards):
-        if s.deck:
-            card = s.draw_top()
-            s.return_markers(card)
-            s.show(card, "QZ-159")
-            if card < LOTS:
-                lots.append(int(card))
-            else:
-                zappies.append(int(card))
-    s.aside = lots
-    zappies.reverse()
-    for card in zappies:
-        s.where[card] = ASIDE
-        s.plan(ResolveZappy(-1, card))
-    if lots:
-        s.plan(CalmPlace(first))
+
+    def effect(self, s: Table, first: i64) -> None:
+        lots: list[int] = []
+        zappies: list[int] = []
+        for i in range(s.box.calm_cards):
+            if s.deck:
+                card = s.draw_top()
+                s.return_markers(card)
+                s.show(card, "QZ-159")
+                if card < LOTS:
+                    lots.append(int(card))
+                else:
+                    zappies.append(int(card))
+        s.aside = lots
+        zappies.reverse()
+        for card in zappies:
+            s.where[card] = ASIDE
+            s.plan(ResolveZappy(-1, card))
+        if lots:
+            s.plan(CalmPlace(first))
 
 
 @final
@@ -153,7 +141,38 @@ class CalmPlace(Step[Table]):
         return no_such_place(s, option)
 
 
-# ---- Zap Happens, Jump on the Zap-Wagon, Once in a Zap Moon ----------------------------------------------------------
+def put_back(s: Table, seat: i64, place: i64, rule: str) -> None:
+    """The first card set aside goes into the Lot Deck; all hear roughly where (QZ-R21)."""
+    card = s.aside[0]
+    s.aside = s.aside[1:]
+    below: i64 = len(s.deck)
+    s.put_into_deck(card, place, seat)
+    one: i64 = 1
+    if place == 0:
+        s.tell(news.PUT_ON_TOP, rule, seat)
+    elif place == below:
+        s.tell(news.PUT_AT_BOTTOM, rule, seat)
+    else:
+        s.tell(news.PUT_INSIDE, rule, seat)
+        s.tell(news.PUT_AT, "QZ-R21", seat, place, audience=one << seat)
+
+
+def no_such_place(s: Table, option: i64) -> Refusal | None:
+    """Why a place in the deck cannot be chosen."""
+    if not s.box.place.has(option):
+        return None
+    return Refusal("no_such_place", "QZ-R21", f"The Lot Deck holds {len(s.deck)} cards: places 0 to {len(s.deck)} exist.")
+
+
+# ---- Zap Happens ------------------------------------------------------------------------------------------------------
+
+
+@final
+class Happens(ZappyCard):
+    """Each player discards an undeveloped lot (QZ-160)."""
+
+    def effect(self, s: Table, first: i64) -> None:
+        s.plan(ZapHappens(first, s.seats))
 
 
 @final
@@ -180,11 +199,57 @@ class ZapHappens(Step[Table]):
         return not_undeveloped(s, seat, option, "QZ-160")
 
 
-def zap_wagon(s: Table, first: i64) -> None:
-    """In turn order each player draws an Action card, as long as there are any (QZ-162, QZ-R66)."""
-    for places in range(s.seats):
-        if s.actions_left() > 0:
-            draw_action(s, s.left_of(first, places), "QZ-162")
+# ---- Hard-Zap Beats Talent, Jump on the Zap-Wagon, A Zapping in Disguise, What the Zap!? ------------------------------
+
+
+@final
+class HardZap(ZappyCard):
+    """The QZA gives every player Credits (QZ-161)."""
+
+    def effect(self, s: Table, first: i64) -> None:
+        for places in range(s.seats):
+            gain(s, s.left_of(first, places), s.box.stimulus, "QZ-161")
+
+
+@final
+class ZapWagon(ZappyCard):
+    """Each player draws an Action card, as long as there are any (QZ-162, QZ-R66)."""
+
+    def effect(self, s: Table, first: i64) -> None:
+        for places in range(s.seats):
+            if s.actions_left() > 0:
+                draw_action(s, s.left_of(first, places), "QZ-162")
+
+
+@final
+class Disguise(ZappyCard):
+    """The First Player takes Credits from the ECF (QZ-163)."""
+
+    def effect(self, s: Table, first: i64) -> None:
+        bribe: i64 = min(s.box.bribe, s.ecf)
+        if bribe > 0:
+            s.ecf -= bribe
+            gain(s, first, bribe, "QZ-163")
+
+
+@final
+class WhatTheZap(ZappyCard):
+    """Every player pays into the ECF (QZ-165)."""
+
+    def effect(self, s: Table, first: i64) -> None:
+        for places in range(s.seats):
+            s.must_pay(s.left_of(first, places), s.box.donation, True, "QZ-165")
+
+
+# ---- Once in a Zap Moon -----------------------------------------------------------------------------------------------
+
+
+@final
+class ZapMoon(ZappyCard):
+    """Each player must play an Action card (QZ-164)."""
+
+    def effect(self, s: Table, first: i64) -> None:
+        s.plan(MoonCard(first, s.seats))
 
 
 @final
@@ -230,4 +295,13 @@ class MoonCard(Step[Table]):
         return s.options[chance.below(len(s.options))]
 
 
+ZAPPY_CARDS: Final[list[ZappyCard]] = [
+    KeepCalm("QZ-159"),
+    Happens("QZ-160"),
+    HardZap("QZ-161"),
+    ZapWagon("QZ-162"),
+    Disguise("QZ-163"),
+    ZapMoon("QZ-164"),
+    WhatTheZap("QZ-165"),
+]
 DEAL_TO_THE_END: Final = DealLot()

@@ -12,9 +12,11 @@ import pytest
 
 from gaucho.engine.chance import Chance
 from gaucho.engine.events import Event
+from gaucho.games.quantumzap.rules import news
+from gaucho.games.quantumzap.rules.components import EQUAL
 from gaucho.games.quantumzap.rules.table import Table
 from gaucho.games.quantumzap.tests.position import game, new, view
-from gaucho.testing import choose_at_random, kind_of
+from gaucho.testing import choose_at_random
 
 FIRST_ZAPPY = 35
 Deck = list[int | None]  # the top card first; None: not known
@@ -81,51 +83,51 @@ class Memory:
 
     def hear(self, event: Event, place: int) -> None:
         """One event of the full log; `place` is where a card was put inside the deck."""
-        kind, seat, a, b = kind_of(event), event.seat, event.a, event.b
+        kind, seat = event.kind, event.seat
         size = len(self.decks[0])
-        if kind.startswith("face_"):
+        if kind in (*news.LOT_FACES, news.ZAPPY_FACE):
             self.hear_face(event)
-        elif kind in ("surveyed_space", "played_equal_footing"):
-            self.pointed = self.line[a]
-        elif kind == "surveyed_deck":
+        elif kind is news.SURVEYED_SPACE or (kind is news.PLAYED_ON_SPACE and event["card"] == EQUAL):
+            self.pointed = self.line[event["space"]]
+        elif kind is news.SURVEYED_DECK:
             self.pointed = 0
-        elif kind in ("surveyed_own", "developed", "power_prickly_pete"):
-            self.pointed = self.areas[seat][a - 1]
-        elif kind == "surveyed_rival":
-            self.pointed = self.areas[a][b - 1]
-        elif kind in ("placed", "placed_at_end"):
-            self.to_line(a)
-        elif kind in ("sold", "power_roadman_joe"):
-            handle = self.line.pop(a)
+        elif kind in (news.SURVEYED_OWN, news.DEVELOPED, news.POWER_PETE):
+            self.pointed = self.areas[seat][event["lot"] - 1]
+        elif kind is news.SURVEYED_RIVAL:
+            self.pointed = self.areas[event["rival"]][event["lot"] - 1]
+        elif kind in (news.PLACED, news.PLACED_AT_END):
+            self.to_line(event["space"])
+        elif kind in (news.SOLD, news.POWER_JOE):
+            handle = self.line.pop(event["space"])
             self.areas[seat].append(handle)
             if self.open.get(handle, ("", 0))[0] == "equal":
                 del self.open[handle]
-        elif kind == "unsold":
-            self.to_discard(self.line.pop(a))
-        elif kind in ("bought_out", "happens"):
-            self.to_discard(self.areas[seat].pop(a - 1))
-        elif kind == "power_steady_eddie":
-            self.to_discard(self.areas[a].pop(b - 1))
-        elif kind == "power_lone_star_lily":
-            self.exchange(seat, a - 1, b - 1)
-        elif kind == "power_honest_abe":
+        elif kind is news.UNSOLD:
+            self.to_discard(self.line.pop(event["space"]))
+        elif kind in (news.BOUGHT_OUT, news.HAPPENS):
+            self.to_discard(self.areas[seat].pop(event["lot"] - 1))
+        elif kind is news.POWER_EDDIE:
+            self.to_discard(self.areas[event["player"]].pop(event["lot"] - 1))
+        elif kind is news.POWER_LILY:
+            self.exchange(seat, event["lot"] - 1, event["place"] - 1)
+        elif kind is news.POWER_ABE:
             self.exchanged = True
-        elif kind == "power_marshal_e_starpaw":
+        elif kind is news.POWER_MARSHAL:
             self.first_draw = True
-        elif kind == "replacement":
+        elif kind is news.REPLACEMENT:
             self.replace(seat)
-        elif kind.startswith("zappy_"):
+        elif kind is news.ZAPPY:
             if self.zappies_aside:
                 self.zappies_aside.pop(0)
             else:
                 self.off_the_top()
-        elif kind == "put_on_top":
+        elif kind is news.PUT_ON_TOP:
             self.put_back(seat, 0, False)
-        elif kind == "put_at_bottom":
+        elif kind is news.PUT_AT_BOTTOM:
             self.put_back(seat, size, False)
-        elif kind == "put_inside":
+        elif kind is news.PUT_INSIDE:
             self.put_back(seat, place, size > 2)
-        elif kind == "first_player" and event.rule == "QZ-022":  # the end of a round: texts go face down
+        elif kind is news.FIRST_PLAYER and event.rule == "QZ-022":  # the end of a round: texts go face down
             self.open = {handle: why for handle, why in self.open.items() if why[0] != "text"}
             self.open_top = None
 
@@ -239,7 +241,7 @@ def test_every_view_shows_what_its_seat_has_seen_and_can_follow(variant: int, se
         while not s.over:
             assert s.log is not None
             for i in range(heard, len(s.log)):
-                inside = s.log[i + 1].a if kind_of(s.log[i]) == "put_inside" else -1
+                inside = s.log[i + 1]["place"] if s.log[i].kind is news.PUT_INSIDE else -1
                 memory.hear(s.log[i], inside)
             heard = len(s.log)
             memory.settle(s)

@@ -9,31 +9,32 @@ from __future__ import annotations
 import pytest
 
 from gaucho.engine.chance import Chance
-from gaucho.engine.events import Event
+from gaucho.engine.events import Event, EventKind
+from gaucho.games.quantumzap.rules import news
 from gaucho.games.quantumzap.rules.table import Table
 from gaucho.games.quantumzap.tests.position import debts, game, money, new
 from gaucho.kit import packed
-from gaucho.testing import choose_at_random, kind_of
+from gaucho.testing import choose_at_random
 
-# What an event does to the Credits, Debt, hand and lots of its player, and to the fund: which of its numbers, and the sign.
+# What an event does to the Credits, Debt and lots of its player, and to the fund: which of its fields, and the sign.
 CREDITS = {
-    "text_bonus": "+a", "fined": "-a", "bought_out": "+b", "sold": "-b", "income": "+a", "gained": "+a", "paid_ecf": "-a",
-    "paid_debt": "-a",
+    news.TEXT_BONUS: "+amount", news.FINED: "-amount", news.BOUGHT_OUT: "+fund", news.SOLD: "-price", news.INCOME: "+amount",
+    news.GAINED: "+amount", news.PAID_ECF: "-amount", news.PAID_DEBT: "-tokens",
 }  # fmt: skip
-DEBT = {"took_debt": "+a", "fined_debt": "+a", "paid_by_debt": "+a", "paid_debt": "-a"}
-FUND = {"paid_ecf": "+a", "paid_by_debt": "+a", "bought_out": "-b"}
-LOTS = {"sold": 1, "power_roadman_joe": 1, "replacement": 1, "bought_out": -1, "happens": -1, "seized": -1}
-# Which number of an event says how many Credits, or how much Debt, its player has now.
-CREDITS_NOW = {
-    "text_bonus": "b", "fined": "b", "bought_out": "c", "sold": "c", "developed": "b", "income": "b", "gained": "b",
-    "paid_ecf": "b",
-}  # fmt: skip
-DEBT_NOW = {"took_debt": "b", "fined_debt": "b", "paid_by_debt": "b", "paid_debt": "b"}
+DEBT = {news.TOOK_DEBT: "+tokens", news.FINED_DEBT: "+tokens", news.PAID_BY_DEBT: "+tokens", news.PAID_DEBT: "-tokens"}
+FUND = {news.PAID_ECF: "+amount", news.PAID_BY_DEBT: "+tokens", news.BOUGHT_OUT: "-fund"}
+LOTS = {news.SOLD: 1, news.POWER_JOE: 1, news.REPLACEMENT: 1, news.BOUGHT_OUT: -1, news.HAPPENS: -1, news.SEIZED: -1}
+# These say how many Credits, or how much Debt, their player has now.
+CREDITS_NOW = (
+    news.TEXT_BONUS, news.FINED, news.BOUGHT_OUT, news.SOLD, news.DEVELOPED, news.INCOME, news.GAINED, news.PAID_ECF,
+)  # fmt: skip
+DEBT_NOW = (news.TOOK_DEBT, news.FINED_DEBT, news.PAID_BY_DEBT, news.PAID_DEBT)
+SURVEYS = (news.SURVEYED_SPACE, news.SURVEYED_DECK, news.SURVEYED_OWN, news.SURVEYED_RIVAL)
 
 
-def amount(event: Event, signs: dict[str, str]) -> int:
-    sign = signs.get(kind_of(event), "")
-    value: int = getattr(event, sign[1]) if sign else 0
+def amount(event: Event, signs: dict[EventKind, str]) -> int:
+    sign = signs.get(event.kind, "")
+    value = event[sign[1:]] if sign else 0
     return -value if sign.startswith("-") else value
 
 
@@ -48,31 +49,33 @@ class Books:
         self.fund = 2
 
     def write(self, event: Event) -> None:
-        kind, seat, box = kind_of(event), event.seat, game.box
-        if kind == "investment":
-            self.credits = [purse + event.a for purse in self.credits]
-        elif kind.startswith("land_") or (kind == "gained" and event.rule == "QZ-163"):
-            self.fund += event.a if kind.startswith("land_") else -event.a
-        elif kind == "power_steady_eddie":
-            self.lots[event.a] -= 1
+        kind, seat, box = event.kind, event.seat, game.box
+        if kind is news.INVESTMENT:
+            self.credits = [purse + event["amount"] for purse in self.credits]
+        elif kind in news.LAND:
+            self.fund += event["amount"]
+        elif kind is news.GAINED and event.rule == "QZ-163":
+            self.fund -= event["amount"]
+        elif kind is news.POWER_EDDIE:
+            self.lots[event["player"]] -= 1
         if seat < 0:
             return
         self.credits[seat] += amount(event, CREDITS)
-        if kind.startswith("surveyed_") and event.rule == "QZ-029":
+        if kind in SURVEYS and event.rule == "QZ-029":
             self.credits[seat] -= box.survey_cost
-        elif kind == "developed":
+        elif kind is news.DEVELOPED:
             self.credits[seat] -= box.develop_cost
-        elif kind == "drew_action" and event.rule == "QZ-048":
+        elif kind is news.DREW_ACTION and event.rule == "QZ-048":
             self.credits[seat] -= box.action_cost
         self.debt[seat] += amount(event, DEBT)
         self.fund += amount(event, FUND)
         self.lots[seat] += LOTS.get(kind, 0)
-        self.hands[seat] += kind == "drew_action" or (kind.startswith("took_") and kind != "took_debt")
-        self.hands[seat] -= kind == "cancels" or kind.startswith(("played_", "useless_"))
+        self.hands[seat] += kind in (news.DREW_ACTION, news.TOOK)
+        self.hands[seat] -= kind in (news.CANCELS, news.USELESS, *news.PLAYS)
         if kind in CREDITS_NOW:
-            assert getattr(event, CREDITS_NOW[kind]) == self.credits[seat], event
+            assert event["credits"] == self.credits[seat], event
         if kind in DEBT_NOW:
-            assert getattr(event, DEBT_NOW[kind]) == self.debt[seat], event
+            assert event["debt"] == self.debt[seat], event
 
     def compare(self, s: Table) -> None:
         assert (self.credits, self.debt, self.fund) == (money(s), debts(s), s.ecf)

@@ -10,9 +10,11 @@ import pytest
 from gaucho.engine.story import label
 from gaucho.games.quantumzap import page
 from gaucho.games.quantumzap.notes import auctions, payday, sets_of
-from gaucho.games.quantumzap.page_cards import ACTION_RULES, CHARACTER_RULES, ZAPPY_RULES
+from gaucho.games.quantumzap.rules.characters import POWERS
 from gaucho.games.quantumzap.rules.components import ACTIONS, CHARACTERS, LANDS, SUITS, ZAPPIES
+from gaucho.games.quantumzap.rules.playing import ACTION_CARDS
 from gaucho.games.quantumzap.rules.table import Table
+from gaucho.games.quantumzap.rules.zappy import ZAPPY_CARDS
 from gaucho.games.quantumzap.tests.position import (
     bids,
     cancel,
@@ -450,9 +452,9 @@ def test_every_card_of_the_box_has_a_picture_and_a_rule_of_its_own() -> None:
     for name in (*ACTIONS, *CHARACTERS, *ZAPPIES, *LANDS, *SUITS):
         assert f"qz-{name}" in shapes
     rules = game.folder.rules()
-    for cited in (ACTION_RULES, CHARACTER_RULES, ZAPPY_RULES):
-        assert set(cited.values()) <= set(rules)
-    assert (set(ACTION_RULES), set(CHARACTER_RULES), set(ZAPPY_RULES)) == (set(ACTIONS), set(CHARACTERS), set(ZAPPIES))
+    cited = [[card.rule for card in cards] for cards in (ACTION_CARDS, POWERS, ZAPPY_CARDS)]
+    assert all(set(rules_of) <= set(rules) and len(set(rules_of)) == len(rules_of) for rules_of in cited)
+    assert [len(rules_of) for rules_of in cited] == [len(ACTIONS), len(CHARACTERS), len(ZAPPIES)]
 
 
 def test_options_are_called_what_is_printed() -> None:

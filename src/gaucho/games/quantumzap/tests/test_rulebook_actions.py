@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gaucho.games.quantumzap.rules.components import ACTIONS
+from gaucho.games.quantumzap.rules.components import ACTIONS, PENALTY, RAY_GUN, SACRIFICE
 from gaucho.games.quantumzap.tests.position import (
     TEXT_DONE,
     UP_EQUAL,
@@ -128,7 +128,7 @@ def test_qz_106_qz_107_moonlight_raid_takes_another_card_to_play_or_keep() -> No
     sealed(s, {0: "play moonlight_raid"})
     assert options(s) == ["take foundation_pet_project", "take willing_sacrifice"]
     play(s, "take willing_sacrifice")
-    assert [e[0] for e in happened(s)] == ["played_moonlight_raid_willing_sacrifice", "took_willing_sacrifice"]
+    assert [(e[0], e[2]) for e in happened(s)] == [("raided", SACRIFICE), ("took", SACRIFICE)]
     assert thrown(s) == ["moonlight_raid", "moonlight_raid", "foundation_pet_project"]
     assert hand(s, 0) == ["willing_sacrifice"]
     assert view(s, 1).players[0].open_hand == [ACTIONS.index("willing_sacrifice")]
@@ -168,7 +168,7 @@ def test_qz_109_ecf_disposal_penalty() -> None:
     refused(s, "left 3", "no_such_seat", "QZ-001", seat=0)
     play(s, "left 2")
     assert (money(s), s.ecf) == ([10, 10, 9], 3)
-    assert happened(s, "played_ecf_disposal_penalty") == [("played_ecf_disposal_penalty", 0, 2, -1, -1)]
+    assert happened(s, "played_on_player") == [("played_on_player", 0, 2, PENALTY, -1)]
 
 
 def test_qz_110_without_credits_a_debt_token_and_the_bank_pays() -> None:
@@ -208,8 +208,8 @@ def test_qz_115_qz_116_cowboy_hacker_looks_and_puts_back(place: int, where: str)
     cards = ["rg_01", "rg_02", "rg_03", "rg_04"]
     s = table(2, "w4", players=[seat(hand=["cowboy_hacker"]), seat(debt=1)], deck_exactly=cards)
     wish(s, 0, "play cowboy_hacker")
-    assert ("face_ray_gun", 0, 3, -1, 0) in happened(s, seat=0)
-    assert not [e for e in happened(s, seat=1) if e[0].startswith("face")]
+    assert ("lot_face", 0, 3, RAY_GUN, 0) in happened(s, seat=0)
+    assert not [e for e in happened(s, seat=1) if "face" in e[0]]
     assert (view(s, 0).aside, view(s, 1).aside) == ([0], [-1])
     refused(s, "place 4", "no_such_place", "QZ-R21", seat=0)
     play(s, f"place {place}")
@@ -345,7 +345,7 @@ def test_qz_132_qz_133_willing_sacrifice_once_to_three_times() -> None:
     assert options(s) == ["left 1", "left 2", "stop"]
     play(s, "left 1", "left 2")
     assert debts(s) == [3, 2, 4]
-    assert happened(s, "played_willing_sacrifice_3") == [("played_willing_sacrifice_3", 0, 2, 1, 2)]
+    assert happened(s, "sacrificed_thrice") == [("sacrificed_thrice", 0, 2, 1, 2)]
 
 
 def test_every_type_has_a_name_and_words() -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gaucho.games.quantumzap.rules.components import CHARACTERS
+from gaucho.games.quantumzap.rules import news
+from gaucho.games.quantumzap.rules.components import CHARACTERS, RAY_GUN, ROCKET_SHIP
 from gaucho.games.quantumzap.tests.position import (
     DEBT_TAKEN,
     DEVELOPED,
@@ -46,7 +47,8 @@ def test_qz_134_every_power_works_once_and_shows_its_card(who: str) -> None:
     while prompt(s) != "window":
         assert (happened(s, seat=1), view(s, 1).players[0].character) == ([], -1)  # hidden until all is chosen
         play(s, options(s)[0])
-    assert happened(s, seat=1)[0][:2] == (f"power_{who}", 0)
+    first = s.events(1)[0]
+    assert (news.CHARACTER_OF[first.kind], first.seat) == (CHARACTERS.index(who), 0)
     assert (view(s, None).players[0].character, view(s, None).players[0].used) == (CHARACTERS.index(who), True)
     refused(s, "power", "used", "QZ-134", seat=0)
 
@@ -69,9 +71,9 @@ def test_qz_136_qz_137_honest_abe_between_any_two_players() -> None:
     play(s, "left 2")
     assert (owned(s, 1), owned(s, 2)) == (["rg_03", "rg_04", "rg_05"], ["rg_02"])
     assert (markers(s, "rg_02"), known(s, "rg_05")) == ([0], [2])
-    moved = [("power_honest_abe", 0, 1, 2, -1), ("exchanged", 1, 2, 1, -1), ("exchanged", 2, 1, 1, -1)]
+    moved = [("power_abe", 0, 1, 2, -1), ("exchanged", 1, 2, 1, -1), ("exchanged", 2, 1, 1, -1)]
     assert happened(s) == moved
-    assert happened(s, seat=2) == [*moved, ("face_ray_gun_bonus", 2, 2, -1, n("rg_05"))], (
+    assert happened(s, seat=2) == [*moved, ("lot_face_bonus", 2, 2, RAY_GUN, n("rg_05"))], (
         "who knows a lot is told which one it was"
     )
     play(other, "myself")
@@ -86,7 +88,7 @@ def test_qz_138_qz_139_las_hermanas_from_this_rounds_collect_on() -> None:
     refused(s, "mine 3", "not_negative", "QZ-138", seat=0)
     refused(s, "mine 4", "undeveloped", "QZ-138", seat=0)
     play(s, "mine 1")
-    assert happened(s) == [("power_las_hermanas", 0, 1, -1, -1), ("face_rocket_ship", -1, 3, -1, n("rs_12"))]
+    assert happened(s) == [("power_hermanas", 0, 1, -1, -1), ("lot_face", -1, 3, ROCKET_SHIP, n("rs_12"))]
     assert has(s, "rs_12", TURNED)
     assert view(s, 1).players[0].lots[0].turned
     everybody_passes(s)
@@ -156,7 +158,7 @@ def test_qz_148_qz_149_marshal_draws_before_the_ray_guns_are_discarded() -> None
     s = table(3, "w4", players=players, discard=["rs_09", "rs_10"])
     sealed(s, {0: "power"})
     play(s, "left 1", "left 2")
-    assert happened(s)[0] == ("power_marshal_e_starpaw", 0, 1, 2, -1)
+    assert happened(s)[0] == ("power_marshal", 0, 1, 2, -1)
     assert sorted(owned(s, 1) + owned(s, 2)) == ["rs_01", "rs_09", "rs_10"]
     assert discarded(s) == ["rg_01", "rg_05"]
     assert view(s, None).discard_known == [0, 4]

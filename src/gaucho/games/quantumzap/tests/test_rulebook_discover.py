@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from gaucho.games.quantumzap.rules.components import RAY_GUN
 from gaucho.games.quantumzap.tests.position import (
     UP_TEXT,
     debts,
@@ -97,7 +98,7 @@ def test_qz_033_a_marker_moves_and_the_whole_face_is_seen_in_private() -> None:
     s = table(2, "discover", line={1: lot("rg_05")})
     play(s, "survey", "space 1")
     assert (markers(s, "rg_05"), unused(s), known(s, "rg_05")) == ([0], [4, 5], [0])
-    assert ("face_ray_gun_bonus", 0, 2, -1, n("rg_05")) in happened(s, seat=0)
+    assert ("lot_face_bonus", 0, 2, RAY_GUN, n("rg_05")) in happened(s, seat=0)
     for viewer in (1, None):
         assert [e[0] for e in happened(s, seat=viewer)] == ["surveyed_space"]
         assert face(s, viewer, "rg_05") == ""

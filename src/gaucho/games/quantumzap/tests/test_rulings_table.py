@@ -314,7 +314,7 @@ def test_qz_r27_what_a_spectator_sees_of_a_hacked_card_is_its_text_alone_qz_115(
         s = table(2, "w4", players=players, deck=[lot(card, markers=[0, 1])])
         wish(s, 0, "play cowboy_hacker")
         assert [view(s, viewer).aside for viewer in (0, 1, None)] == [[n(card)], [n(card)], [-1]]
-        assert not happened(s, "face_ray_gun", "face_what_the_zap")
+        assert not happened(s, "lot_face", "zappy_face")
 
 
 def test_qz_r28_equal_footing_spends_the_text_and_needs_a_face_down_lot() -> None:

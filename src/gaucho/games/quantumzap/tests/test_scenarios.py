@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from gaucho.games.quantumzap.rules.components import NUMBER_ONE, SHELLY, SPACE_STATION
 from gaucho.games.quantumzap.tests.position import (
     DEBT_TAKEN,
     DEVELOPED,
@@ -134,9 +135,9 @@ def test_s6_shifty_shelly_qz_144_qz_r59_qz_r70() -> None:
     score = view(s, 1).players[0].score
     assert (score.sets, score.lots, score.credits, score.total, score.shelly) == (5, 5, 2, 12, 2)
     assert view(s, 1).players[0].character == 3
-    assert [e[0] for e in happened(s, "shows_shifty_shelly", "shelly_space_station")] == [
-        "shows_shifty_shelly",
-        "shelly_space_station",
+    assert [(e[0], e[2]) for e in happened(s, "shows", "shelly_counts")] == [
+        ("shows", SHELLY),
+        ("shelly_counts", SPACE_STATION),
     ]
 
 
@@ -260,7 +261,7 @@ def test_s12_once_in_a_zap_moon_qz_164_qz_127_qz_r68() -> None:
     )  # fmt: skip
     everybody_passes(s)
     assert s.first == 1
-    assert happened(s, "useless_number_one_first") == [("useless_number_one_first", 1, -1, -1, -1)]
+    assert happened(s, "useless") == [("useless", 1, NUMBER_ONE, -1, -1)]
     assert (asked(s), options(s)) == (("target_lot", 2), ["space 1", "space 2"])
     play(s, "space 2", "price 5")
     assert s.limit[2] == 5
