@@ -70,7 +70,7 @@ class Mind:
             target: i64 = (self.seat + arg + 1) % self.view.seats
             return self.best_chance(self.beliefs[target]) * self.hit_worth(target)
         if prompt == "declare_invasion":
-            return 100.0 * self.beliefs[self.view.invasion.target][arg]
+            return 100.0 * self.beliefs[self.view.target][arg]
         if prompt == "leave_planet":
             return self.leaving_value() if option.verb == "leave" else 0.0
         if prompt == "choose_recipient":

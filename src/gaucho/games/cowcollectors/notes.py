@@ -159,10 +159,10 @@ def note(outlook: Outlook, names: Sequence[str]) -> str:
         case "declare_abduct":
             return _declare_note(outlook)
         case "choose_target":
-            return f"{attempts_left(view)}, {view.invasion.hits or 'no'} hit so far."
+            return f"{attempts_left(view)}, {view.hits or 'no'} hit so far."
         case "declare_invasion":
-            chances = " ".join(f"{number}×{left}" for number, left in outlook.possible(view.invasion.target).items())  # noqa: RUF001
-            return f"{names[view.invasion.target]} may be on (unseen copies): {chances}. {attempts_left(view)}."
+            chances = " ".join(f"{number}×{left}" for number, left in outlook.possible(view.target).items())  # noqa: RUF001
+            return f"{names[view.target]} may be on (unseen copies): {chances}. {attempts_left(view)}."
         case "setup_secret" | "new_secret" | "replace_secret":
             return "Its number is the most you can declare in an Abduct. Who names it takes it from you."
         case "leave_planet":
@@ -199,4 +199,4 @@ def _declare_note(outlook: Outlook) -> str:
 
 def attempts_left(view: CowView) -> str:
     """Invade: how many attempts are still to be made."""
-    return f"{view.invasion.attempts} attempt{'s' if view.invasion.attempts > 1 else ''} left"
+    return f"{view.attempts} attempt{'s' if view.attempts > 1 else ''} left"

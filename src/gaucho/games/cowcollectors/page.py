@@ -77,7 +77,7 @@ def hints(look: Look) -> dict[str, str]:
     if look.prompt == "declare_abduct":
         return {f"declare {n}": f"= {cows}{'!' if ends else ''}" for n, (cows, ends) in outlook.declarations.items()}
     if look.prompt == "declare_invasion":
-        possible = outlook.possible(view.invasion.target)
+        possible = outlook.possible(view.target)
         return {f"name {n}": f"{possible[n]} left" if n in possible else "no way" for n in box.numbers}
     if look.prompt in ("choose_target", "choose_recipient"):
         return {look.to_the_left(seat): f"{look.player(seat).cows} cows" for seat in range(view.seats) if seat != view.seat}

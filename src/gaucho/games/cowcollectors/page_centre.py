@@ -87,10 +87,10 @@ def _discards(look: Look, number: int) -> str:
 def attempts(look: Look) -> str:
     """Invade: what is left of the attempts, for everybody to see."""
     view = look.view
-    if not view.invasion.attempts:
+    if not view.attempts:
         return ""
     total = look.outlook.attempts
-    pips = "".join(f'<i class="cc-pip{"" if i < view.invasion.attempts else " cc-spent"}"></i>' for i in range(total))
-    hits = f"{view.invasion.hits} hit" if view.invasion.hits else "no hit yet"
+    pips = "".join(f'<i class="cc-pip{"" if i < view.attempts else " cc-spent"}"></i>' for i in range(total))
+    hits = f"{view.hits} hit" if view.hits else "no hit yet"
     label = called(f"{attempts_left(view)}, {hits}")
     return f'<span class="cc-attempts" role="img" {label}>{icon("invade")}{pips}<span>{hits}</span></span>'

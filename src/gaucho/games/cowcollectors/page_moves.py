@@ -70,7 +70,7 @@ def secret_doors(look: Look, seat: int) -> str:
     """Where a Secret Planet may go: to the one who looks for it, to those it can be given to."""
     view, prompt = look.view, look.prompt
     to: list[int] = []
-    if prompt == "declare_invasion" and seat == view.invasion.target:
+    if prompt == "declare_invasion" and seat == view.target:
         to = [view.active]
     if seat == view.active and (prompt == "choose_recipient" or (prompt == "leave_planet" and view.seats == 2)):
         to = [other for other in range(view.seats) if other != seat]

@@ -37,7 +37,7 @@ def state(look: Look, seat: int) -> str:
         words += " cc-asked"
     if view.round and seat == view.active and not view.ranking:
         words += " cc-turn"
-    if look.prompt == "declare_invasion" and seat == view.invasion.target:
+    if look.prompt == "declare_invasion" and seat == view.target:
         words += " cc-target"
     if view.ranking and view.ranking[0] == seat:
         words += " cc-winner"
@@ -126,7 +126,7 @@ def dossier(look: Look, seat: int) -> str:
         return final_sum(player.score)
     if player.secret != HIDDEN or not player.has_secret:
         return f'<div class="cc-file cc-shut" role="img" {called("No dossier")}></div>'
-    aimed = look.mine("declare_invasion") and seat == look.view.invasion.target
+    aimed = look.mine("declare_invasion") and seat == look.view.target
     possible = look.outlook.possible(seat)
     cells = []
     for number in look.box.numbers:
@@ -214,6 +214,6 @@ def sight(look: Look, seat: int) -> str:
     if not look.mine("choose_target"):
         return ""
     most = int(look.box.attempts_per_target)
-    left = min(view.invasion.attempts, tries_left(look.outlook.table, seat))
+    left = min(view.attempts, tries_left(look.outlook.table, seat))
     pips = "".join(f'<i class="cc-pip{"" if i < left else " cc-spent"}"></i>' for i in range(most))
     return f'<span class="cc-sight{"" if left else " cc-over"}">{icon("invade")}<span class="cc-pips">{pips}</span></span>'

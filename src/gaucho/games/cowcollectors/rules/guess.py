@@ -44,11 +44,15 @@ def table_with(game: Game, box: Box, view: CowView, players: list[Player], deck:
     for reason, name in END_REASONS.items():
         if name in view.ending:
             end |= reason
+    tried: i64 = 0
+    for seat in range(view.seats):
+        tried |= view.tried[seat] << (4 * seat)
+    discards = [int(box.planet_of(number)) for number in view.discards]
     s = Table(
         Core(game, view.seats, view.settings, chance.split(), game.steps(view.agenda)),
-        box, players, deck=deck, top=top, discards=[int(box.planet_of(number)) for number in view.discards],
-        face_up=packed.EMPTY, first=view.first, round=view.round, active=view.active, invasion=view.invasion,
-        revealed=view.revealed, end=end,
+        box, players, deck=deck, top=top, discards=discards, face_up=packed.EMPTY, first=view.first, round=view.round,
+        active=view.active, attempts=view.attempts, tried=tried, hits=view.hits, target=view.target, revealed=view.revealed,
+        end=end,
     )  # fmt: skip
     s.recount()
     s.settle()

@@ -10,22 +10,14 @@ from gaucho.engine.chance import Chance
 from gaucho.engine.core import NO_PICK, NOBODY, Refusal, Step
 from gaucho.games.cowcollectors.rules import news
 from gaucho.games.cowcollectors.rules.components import NO_PLANET
-from gaucho.games.cowcollectors.rules.table import (
-    Invasion,
-    Table,
-    card_options,
-    chosen_card,
-    no_invasion,
-    nobody_there,
-    not_held,
-)
+from gaucho.games.cowcollectors.rules.table import Table, card_options, chosen_card, nobody_there, not_held
 from gaucho.kit import packed
 from gaucho.kit.cards import any_of
 
 
 def invade(s: Table) -> None:
     """Make all attempts, one after the other (CC-025, CC-026, CC-027, CC-030)."""
-    s.invasion = Invasion(s.box.attempts_at(s.seats), s.invasion.tried, 0, NOBODY)
+    s.attempts = s.box.attempts_at(s.seats)
     s.plan(CHOOSE_TARGET)
 
 
@@ -46,9 +38,8 @@ class ChooseTarget(Step[Table]):
         if pick == NO_PICK:  # nobody left to invade: the remaining attempts are forfeited (CC-R20)
             after_the_last_attempt(s)
             return
-        target = s.left_of(s.active, s.box.left.arg(pick) + 1)
-        s.invasion = s.invasion.aimed_at(target)
-        s.tell(news.AIMED, "CC-029", s.active, target)
+        s.target = s.left_of(s.active, s.box.left.arg(pick) + 1)
+        s.tell(news.AIMED, "CC-029", s.active, s.target)
         s.plan(NAME_A_NUMBER)
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
@@ -74,24 +65,24 @@ class NameANumber(Step[Table]):
 
     def do(self, s: Table, pick: i64) -> None:
         planet = s.box.name.arg(pick)
-        target = s.invasion.target
-        victim = s.players[target]
+        victim = s.players[s.target]
+        s.attempts -= 1
+        s.tried += 1 << (4 * s.target)
         s.reveal()
         if planet != victim.secret:
-            s.invasion = s.invasion.tried_once(0)
             victim.excluded |= 1 << planet
-            s.tell(news.MISSED, "CC-038", s.active, target, s.number(planet))
+            s.tell(news.MISSED, "CC-038", s.active, s.target, s.number(planet))
             next_attempt(s)
             return
-        s.invasion = s.invasion.tried_once(1)
+        s.hits += 1
         s.give(s.active, planet)
         victim.secret = NO_PLANET
-        s.tell(news.HIT, "CC-032", s.active, target, s.number(planet))
+        s.tell(news.HIT, "CC-032", s.active, s.target, s.number(planet))
         s.plan(REPLACE_SECRET)
 
     def default(self, s: Table, seat: i64, chance: Chance) -> i64:
         """The lowest number the dossier leaves open (CC-R40)."""
-        victim = s.players[s.invasion.target]
+        victim = s.players[s.target]
         for planet in range(len(s.box.numbers)):
             if s.box.numbers[planet] >= victim.floor and not (victim.excluded >> planet) & 1:
                 return s.box.name.id(planet)
@@ -111,27 +102,25 @@ class ReplaceSecret(Step[Table]):
     private: ClassVar[bool] = True
 
     def ask(self, s: Table) -> bool:
-        target = s.invasion.target
-        if packed.size(s.players[target].hand) < 2:
+        if packed.size(s.players[s.target].hand) < 2:
             return False
-        return s.ask(target, card_options(s, target))
+        return s.ask(s.target, card_options(s, s.target))
 
     def do(self, s: Table, pick: i64) -> None:
-        target = s.invasion.target
-        victim = s.players[target]
+        victim = s.players[s.target]
         if packed.size(victim.hand) > 0:
-            victim.hide_from_hand(chosen_card(s, target, pick))
-            s.tell(news.REPLACED_FROM_HAND, "CC-034", target)
-            s.tell(news.HID_ON, "CC-034", target, s.number(victim.secret), audience=1 << target)
+            victim.hide_from_hand(chosen_card(s, s.target, pick))
+            s.tell(news.REPLACED_FROM_HAND, "CC-034", s.target)
+            s.tell(news.HID_ON, "CC-034", s.target, s.number(victim.secret), audience=1 << s.target)
         elif s.deck_size() > 0:
             victim.hide(s.draw())
-            s.tell(news.REPLACED_FROM_DECK, "CC-035", target)
-            s.tell(news.HID_ON, "CC-035", target, s.number(victim.secret), audience=1 << target)
+            s.tell(news.REPLACED_FROM_DECK, "CC-035", s.target)
+            s.tell(news.HID_ON, "CC-035", s.target, s.number(victim.secret), audience=1 << s.target)
             s.tell_if_deck_is_out()
         else:
             victim.hide(NO_PLANET)
-            s.tell(news.BARE, "CC-R19", target)
-        s.lose(target, s.box.hit_loss, "CC-036")
+            s.tell(news.BARE, "CC-R19", s.target)
+        s.lose(s.target, s.box.hit_loss, "CC-036")
         next_attempt(s)
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
@@ -155,11 +144,11 @@ def legal_targets(s: Table) -> i64:
 
 def tries_left(s: Table, seat: i64) -> i64:
     """How often this opponent may still be aimed at in this action (CC-028)."""
-    return s.box.attempts_per_target - s.invasion.tried[seat]
+    return s.box.attempts_per_target - ((s.tried >> (4 * seat)) & 15)
 
 
 def next_attempt(s: Table) -> None:
-    if s.invasion.attempts > 0:
+    if s.attempts > 0:
         s.plan(CHOOSE_TARGET)
     else:
         after_the_last_attempt(s)
@@ -167,9 +156,12 @@ def next_attempt(s: Table) -> None:
 
 def after_the_last_attempt(s: Table) -> None:
     """Lose 3 Cows if not one attempt succeeded (CC-040, CC-041)."""
-    if s.invasion.hits == 0:
+    if s.hits == 0:
         s.lose(s.active, s.box.no_hit_loss, "CC-040")
-    s.invasion = no_invasion(s.seats)
+    s.attempts = 0
+    s.tried = 0
+    s.hits = 0
+    s.target = NOBODY
 
 
 CHOOSE_TARGET: Final = ChooseTarget()

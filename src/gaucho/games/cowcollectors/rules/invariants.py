@@ -54,29 +54,30 @@ def _turn(s: Table, wrong: list[str]) -> None:
         wrong.append("the Alien token does not lie on the running action")
     if action == INVADE:
         _invasion(s, wrong)
-    elif s.invasion.attempts or sum(s.invasion.tried) or s.invasion.hits or s.invasion.target != NOBODY:
+    elif s.attempts or s.tried or s.hits or s.target != NOBODY:
         wrong.append("an invasion is going on outside of Invade")
 
 
 def _invasion(s: Table, wrong: list[str]) -> None:
     """Attempts made and still to be made are those of one action; nobody is tried too often, or by themselves."""
     step = s.step()
-    now = s.invasion
-    made: i64 = sum(now.tried)
+    made: i64 = 0
     for seat in range(s.seats):
-        if now.tried[seat] > (0 if seat == s.active else s.box.attempts_per_target):
-            wrong.append(f"seat {seat} was tried {now.tried[seat]} times")
-    if now.attempts + made != s.box.attempts_at(s.seats):
+        tried: i64 = (s.tried >> (4 * seat)) & 15
+        made += tried
+        if tried > (0 if seat == s.active else s.box.attempts_per_target):
+            wrong.append(f"seat {seat} was tried {tried} times")
+    if s.tried < 0 or s.tried >> (4 * s.seats) or s.attempts < 0 or s.attempts + made != s.box.attempts_at(s.seats):
         wrong.append("an Invade with more or fewer attempts than it has")
-    if now.attempts == 0 and not isinstance(step, ReplaceSecret):
+    if s.attempts == 0 and not isinstance(step, ReplaceSecret):
         wrong.append("an Invade goes on without an attempt left")
     found = len(s.players[s.active].invaded)
-    if not (1 if isinstance(step, ReplaceSecret) else 0) <= now.hits <= min(made, found):
+    if not (1 if isinstance(step, ReplaceSecret) else 0) <= s.hits <= min(made, found):
         wrong.append("more or fewer hits than attempts allow")
-    if now.target == s.active or (now.target == NOBODY and (made > 0 or not isinstance(step, ChooseTarget))):
+    if s.target == s.active or (s.target == NOBODY and (made > 0 or not isinstance(step, ChooseTarget))):
         wrong.append("an attempt has no target")
         return
-    before: i64 = 0 if now.target == NOBODY else now.tried[now.target]
+    before: i64 = 0 if s.target == NOBODY else (s.tried >> (4 * s.target)) & 15
     too_often = isinstance(step, NameANumber) and before >= s.box.attempts_per_target
     if too_often or (isinstance(step, ReplaceSecret) and before == 0):
         wrong.append("an attempt has no target")
@@ -116,7 +117,7 @@ def _chooses_a_secret(s: Table, seat: i64) -> bool:
         return False
     step = s.step()
     if isinstance(step, ReplaceSecret):
-        return seat == s.invasion.target
+        return seat == s.target
     if isinstance(step, NewSecret):
         return seat == s.active
     return isinstance(step, ChooseSecrets)

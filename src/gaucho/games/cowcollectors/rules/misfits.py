@@ -32,7 +32,7 @@ LAYERS: Final = Layers([
     Layer(ChooseRecipient, on=(NewSecret,)),
 ])  # fmt: skip
 MOST_COWS: Final = 10  # times what ends the game
-MOST_ATTEMPTS: Final = 15  # in one Invade
+MOST_ATTEMPTS: Final = 15  # in one Invade: four bits each
 
 
 def misfits(s: Table) -> list[str]:
@@ -51,11 +51,9 @@ def _out_of_range(s: Table) -> list[str]:
             return [f"seat {seat} cannot be first or active here"]
     if (s.round != 0) if setting_up else not 1 <= s.round <= s.box.max_rounds:
         return [f"there is no round {s.round}"]
-    invasion = s.invasion
-    if not NOBODY <= invasion.target < s.seats:
-        return [f"seat {invasion.target} cannot be invaded at a table of {s.seats}"]
-    counts = [int(invasion.attempts), int(invasion.hits), *invasion.tried]
-    if len(invasion.tried) != s.seats or min(counts) < 0 or max(counts) > MOST_ATTEMPTS:
+    if not NOBODY <= s.target < s.seats:
+        return [f"seat {s.target} cannot be invaded at a table of {s.seats}"]
+    if not 0 <= s.attempts <= MOST_ATTEMPTS or not 0 <= s.hits <= MOST_ATTEMPTS or not 0 <= s.tried < 1 << (4 * s.seats):
         return ["an invasion that cannot be"]
     if not 0 <= s.top <= len(s.deck):
         return ["the deck has less than no cards"]

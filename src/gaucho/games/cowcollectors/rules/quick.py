@@ -60,7 +60,7 @@ def likely_planet(s: Table, seat: i64, chance: Chance) -> i64:
     """A planet drawn by the cards this seat cannot see and the target's dossier."""
     box = s.box
     me = s.players[seat]
-    victim = s.players[s.invasion.target]
+    victim = s.players[s.target]
     seen: i64 = packed.together(s.face_up, me.hand if me.secret == NO_PLANET else packed.put(me.hand, me.secret))
     total: i64 = 0
     for kind in range(len(box.numbers)):

@@ -10,7 +10,7 @@ from gaucho.engine.chance import Chance
 from gaucho.engine.core import NOBODY, Core, Refusal, Step
 from gaucho.games.cowcollectors.rules import news
 from gaucho.games.cowcollectors.rules.components import Box
-from gaucho.games.cowcollectors.rules.table import Player, Table, card_options, fresh_player, no_invasion, not_held
+from gaucho.games.cowcollectors.rules.table import Player, Table, card_options, fresh_player, not_held
 from gaucho.games.cowcollectors.rules.turn import turn
 from gaucho.kit import packed
 from gaucho.kit.cards import any_of
@@ -31,7 +31,7 @@ def laid_out(core: Core, box: Box) -> Table:
             top += 1
     table = Table(
         core, box, players, deck=deck, top=top, discards=[], face_up=packed.EMPTY, first=NOBODY, round=0, active=NOBODY,
-        invasion=no_invasion(core.seats), revealed=False, end=0,
+        attempts=0, tried=0, hits=0, target=NOBODY, revealed=False, end=0,
     )  # fmt: skip
     if table.log is not None:
         for seat in range(table.seats):

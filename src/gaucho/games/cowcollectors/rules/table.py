@@ -6,11 +6,10 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from gaucho.engine.core import NO_PICK, NOBODY, Core, Refusal, State
+from gaucho.engine.core import NO_PICK, Core, Refusal, State
 from gaucho.games.cowcollectors.rules import news
 from gaucho.games.cowcollectors.rules.components import NO_ACTION, NO_PLANET, Box
 from gaucho.kit import packed
-from gaucho.kit.cards import Cards
 
 DECK_OUT: Final = 1  # why the game ends, one bit each
 COWS_REACHED: Final = 2
@@ -47,27 +46,6 @@ class Player:
 
 
 @final
-@mypyc_attr(acyclic=True)
-class Invasion:
-    """How far the Invade is that goes on, if one does. Replaced, never changed in place: clones and views share it."""
-
-    def __init__(self, attempts: i64, tried: Cards, hits: i64, target: i64) -> None:
-        self.attempts = attempts  # still to be made
-        self.tried: tuple[int, ...] = tuple(tried)  # attempts made against each seat
-        self.hits = hits  # attempts that succeeded
-        self.target = target  # whom this attempt is aimed at
-
-    def aimed_at(self, seat: i64) -> Invasion:
-        """The next attempt has a target."""
-        return Invasion(self.attempts, self.tried, self.hits, seat)
-
-    def tried_once(self, hits: i64) -> Invasion:
-        """One more attempt is made, with one hit or none."""
-        tried = [self.tried[seat] + (1 if seat == self.target else 0) for seat in range(len(self.tried))]
-        return Invasion(self.attempts - 1, tried, self.hits + hits, self.target)
-
-
-@final
 class Table(State):
     """The whole table of one game."""
 
@@ -86,7 +64,10 @@ class Table(State):
         first: i64,
         round: i64,
         active: i64,
-        invasion: Invasion,
+        attempts: i64,
+        tried: i64,
+        hits: i64,
+        target: i64,
         revealed: bool,
         end: i64,
     ) -> None:
@@ -100,7 +81,10 @@ class Table(State):
         self.first = first  # who holds the First Player marker
         self.round = round
         self.active = active
-        self.invasion = invasion
+        self.attempts = attempts  # Invade: attempts still to be made
+        self.tried = tried  # Invade: attempts per seat, four bits each
+        self.hits = hits  # Invade: attempts that succeeded
+        self.target = target  # Invade: whom this attempt is aimed at
         self.revealed = revealed  # Explore: the Secret Planet lies open, about to be given away
         self.end = end  # reasons latched for the end
 
@@ -116,7 +100,10 @@ class Table(State):
             first=self.first,
             round=self.round,
             active=self.active,
-            invasion=self.invasion,
+            attempts=self.attempts,
+            tried=self.tried,
+            hits=self.hits,
+            target=self.target,
             revealed=self.revealed,
             end=self.end,
         )
@@ -179,11 +166,6 @@ class Table(State):
         for pile in [self.discards, *[player.invaded for player in self.players]]:
             for planet in pile:
                 self.face_up = packed.put(self.face_up, planet)
-
-
-def no_invasion(seats: i64) -> Invasion:
-    """Nobody invades."""
-    return Invasion(0, [0 for seat in range(seats)], 0, NOBODY)
 
 
 def fresh_player(cows: i64) -> Player:

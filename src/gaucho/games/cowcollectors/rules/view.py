@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from gaucho.engine.core import NOBODY, Decision, View
 from gaucho.games.cowcollectors.rules.components import NO_PLANET
 from gaucho.games.cowcollectors.rules.end import Score, ranking, score_of
-from gaucho.games.cowcollectors.rules.table import END_REASONS, Invasion, Table
+from gaucho.games.cowcollectors.rules.table import END_REASONS, Table
 from gaucho.kit import packed
 
 HIDDEN: Final = 0  # the number of a card this viewer may not see
@@ -62,7 +62,10 @@ class CowView(View):
         first: i64,
         round: i64,
         active: i64,
-        invasion: Invasion,
+        attempts: i64,
+        tried: list[int],
+        hits: i64,
+        target: i64,
         revealed: bool,
         ending: list[str],
         ranking: list[int],
@@ -77,7 +80,10 @@ class CowView(View):
         self.first = first
         self.round = round
         self.active = active
-        self.invasion = invasion
+        self.attempts = attempts  # Invade: attempts still to be made
+        self.tried = tried  # Invade: attempts made, per seat
+        self.hits = hits
+        self.target = target
         self.revealed = revealed  # the active player's Secret Planet lies open
         self.ending = ending  # why this is the last turn
         self.ranking = ranking  # at the end: all seats, the winner first
@@ -98,7 +104,10 @@ def view_of(s: Table, viewer: int | None) -> CowView:
         first=s.first,
         round=s.round,
         active=s.active,
-        invasion=s.invasion,
+        attempts=s.attempts,
+        tried=[int((s.tried >> (4 * seat)) & 15) for seat in range(s.seats)],
+        hits=s.hits,
+        target=s.target,
         revealed=s.revealed,
         ending=[END_REASONS[reason] for reason in END_REASONS if s.end & reason],
         ranking=ranking(s) if s.over else [],

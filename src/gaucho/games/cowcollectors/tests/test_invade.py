@@ -261,8 +261,8 @@ def test_cc_041_nothing_lost_if_one_attempt_succeeded(attempts: list[str]) -> No
     assert asked(s) == ("choose_action", 1)
     assert player(s, 0).cows == 50
     for viewer in (0, 1, 2, None):  # nothing of an invasion that is over lies about
-        now = view(s, viewer).invasion
-        assert (now.attempts, now.tried, now.hits, now.target) == (0, (0, 0, 0), 0, -1)
+        seen = view(s, viewer)
+        assert (seen.attempts, seen.tried, seen.hits, seen.target) == (0, [0, 0, 0], 0, -1)
 
 
 def test_cc_042_all_three_attempts_may_succeed() -> None:

@@ -274,8 +274,7 @@ def test_cc_r16_the_attempts_of_an_invasion_are_public() -> None:
     play(s, "invade", "left 1", "name 15", "planet 8", "left 2")
     for viewer in VIEWERS:
         seen = view(s, viewer)
-        now = seen.invasion
-        assert (now.attempts, now.tried, now.hits, now.target) == (2, (0, 0, 1), 1, 0)
+        assert (seen.attempts, seen.tried, seen.hits, seen.target) == (2, [0, 0, 1], 1, 0)
 
 
 def test_cc_035_the_source_of_a_replacement_is_public() -> None:
