@@ -54,8 +54,8 @@ class Choices:
         self, room: Room, seat: int, question: int, option: str, key: str | None = None, by: Maker = Maker.PERSON
     ) -> int:
         """Answer a question, durably; returns the number of the entry. If it raises, nothing has happened."""
-        key, began = own_key(seat, key), time.perf_counter()
-        if by == Maker.PERSON:
+        key, began, person = own_key(seat, key), time.perf_counter(), by == Maker.PERSON
+        if person:
             room.address = caller.get()
 
         def line(live: LiveTable) -> Line:
@@ -69,7 +69,7 @@ class Choices:
         except StorageTrouble:
             self.metrics.choices_refused["not_saved"] += 1
             raise
-        if by == Maker.PERSON:
+        if person:
             self.metrics.choices.add(time.perf_counter() - began)
         else:
             self.metrics.automatic += 1

@@ -11,10 +11,8 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
-from dataclasses import fields
 from functools import cache
 from itertools import chain
-from operator import attrgetter
 from typing import Any, Final, Protocol
 
 from gaucho.web.records import KEEP, Entry, Line
@@ -117,7 +115,9 @@ def builds_on_what_was_written(entry: Entry, refused: dict[str, int]) -> bool:
     return entry.seq <= refused.get(entry.table, entry.seq)
 
 
-row: Final = attrgetter(*(field.name for field in fields(Entry)))  # an entry in the order of the columns
+def row(e: Entry) -> EntryRow:
+    """An entry in the order of the columns; its kind and its maker as plain text, which SQLite takes twice as fast."""
+    return (e.table, e.seq, str(e.kind), e.seat, e.option, str(e.by), e.key, e.at, e.check, e.tick)
 
 
 def seal(before: SealRow | None, line: Line, seals: Seals) -> SealRow:

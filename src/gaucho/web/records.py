@@ -125,8 +125,9 @@ class TableRecord:
 
     def seats_of(self, visitor: Visitor | None) -> list[int]:
         """Where this visitor sits: one seat, several at a hot-seat table, or none."""
-        people = [seat for seat in self.seats if seat.kind == SeatKind.PERSON]
-        return [seat.seat for seat in people if visitor is not None and seat.visitor == visitor.id]
+        if visitor is None:
+            return []
+        return [seat.seat for seat in self.seats if seat.visitor == visitor.id and seat.kind == SeatKind.PERSON]
 
 
 @dataclass(slots=True)

@@ -25,7 +25,8 @@ from gaucho.web import clocks, diary, orders
 from gaucho.web.clocks import Clock
 from gaucho.web.records import KEEP, Entry, EntryKind, Keep, Line, Maker, SeatKind, SeatRecord, Snapshot, Status, TableRecord
 
-NEVER = 1 << 62
+PERSON, BOT = SeatKind.PERSON, SeatKind.BOT  # asked for with every choice: looked up once
+CHOICE, UNDO = EntryKind.CHOICE, EntryKind.UNDO
 NOBODY = -1
 
 
@@ -83,7 +84,7 @@ class LiveTable:
     def bot_at(self, seat: int) -> str:
         """The level of the bot that chooses for this seat, or empty."""
         record = self.record.seats[seat]
-        return record.level if record.kind == SeatKind.BOT else record.stand_in
+        return record.level if record.kind == BOT else record.stand_in
 
     @property
     def window(self) -> bool:
@@ -94,12 +95,12 @@ class LiveTable:
     @property
     def peopled(self) -> bool:
         """Does anybody play here for whom no bot stands in?"""
-        return any(seat.kind == SeatKind.PERSON and not seat.stand_in for seat in self.record.seats)
+        return any(seat.kind == PERSON and not seat.stand_in for seat in self.record.seats)
 
     @property
     def shared(self) -> bool:
         """Do several people sit here? Alone among bots there is nobody to be quick for, and nobody to hide from."""
-        return sum(seat.kind == SeatKind.PERSON for seat in self.record.seats) > 1
+        return sum(seat.kind == PERSON for seat in self.record.seats) > 1
 
     @property
     def time_to_react(self) -> int:
@@ -146,7 +147,7 @@ class LiveTable:
         choices = diary.choices_that_stand(entries[:count])
         depth = 0
         for entry in entries[count:]:
-            depth += 1 if entry.kind == EntryKind.CHOICE else -1
+            depth += 1 if entry.kind == CHOICE else -1
             if depth < 0:
                 return None
         try:
@@ -180,7 +181,7 @@ class LiveTable:
 
     def apply(self, entry: Entry) -> set[int] | None:
         """Let a written entry happen. Returns the seats that alone can see anything of it; None: all can."""
-        chosen, before = entry.kind == EntryKind.CHOICE, self.state
+        chosen, before = entry.kind == CHOICE, self.state
         window, secret = self.window, before.asked_in_secret() != NOBODY
         self._last = self._at_it(entry.kind, entry.seat)
         if chosen:
@@ -215,7 +216,7 @@ class LiveTable:
 
     def _whisper(self, entry: Entry, answer: bool) -> None:
         """One seat alone knows of this entry and has a new question. All others are told of an answer in a window later."""
-        knows = entry.seat if entry.kind == EntryKind.UNDO else self.state.asked_in_secret()
+        knows = entry.seat if entry.kind == UNDO else self.state.asked_in_secret()
         for place in range(len(self._unknown)):
             if place != knows and not answer:
                 self._unknown[place] += 1
@@ -225,7 +226,7 @@ class LiveTable:
         if entry.seq != self.seq:
             raise GauchoError(f"table {entry.table}: entry {entry.seq} came where {self.seq} was expected")
         since, on = self._latest = (entry.tick, entry.at)
-        if entry.kind == EntryKind.CHOICE:
+        if entry.kind == CHOICE:
             self._used.append((entry.seat, self.clock.rest(entry.seat), self.asked_since, self.asked_on))
             if window or not unseen:  # outside of windows all see the clock: it runs on until the seat announces something
                 spare = self.time_to_react if window else 0  # what each uses of it would tell who has thought
@@ -250,7 +251,7 @@ class LiveTable:
         """
         self._must_be_open(seat, question)
         attempt = self._attempt = self.match.attempt(seat, option)
-        entry = self._entry(EntryKind.CHOICE, seat, option, by, key, now, on)
+        entry = self._entry(CHOICE, seat, option, by, key, now, on)
         if attempt.unseen or len(self.state.to_move()) > 1:
             since = entry.tick if attempt.unseen and self.window else self.asked_since
             return self._line(entry, attempt.after, since, self.question())
@@ -263,7 +264,7 @@ class LiveTable:
         if reason:
             raise IllegalChoice("no_undo", "", reason)
         whose, option = self.match.transcript.choices[-1]
-        entry = self._entry(EntryKind.UNDO, whose, option, Maker.PERSON, key if whose == seat else None, now, on)
+        entry = self._entry(UNDO, whose, option, Maker.PERSON, key if whose == seat else None, now, on)
         return self._line(entry, self.state, entry.tick, self.seq + 1 - self._unknown[NOBODY])
 
     def why_not_undo(self, seat: int) -> str:
@@ -292,7 +293,7 @@ class LiveTable:
 
     def _at_it(self, kind: EntryKind, seat: int) -> int:
         """Who is at it after this entry: answers in a window, where all are asked, interrupt nobody."""
-        return NOBODY if kind == EntryKind.UNDO else self._last if self.window else seat
+        return NOBODY if kind == UNDO else self._last if self.window else seat
 
     # ---- what happens by itself --------------------------------------------------------------------------------------
 
@@ -331,7 +332,7 @@ class LiveTable:
 
     def _has_chores(self) -> bool:
         record = self.record
-        return self.clock.on or record.window > 0 or any(s.kind == SeatKind.BOT or s.stand_in or s.orders for s in record.seats)
+        return self.clock.on or record.window > 0 or any(s.kind == BOT or s.stand_in or s.orders for s in record.seats)
 
     def _bot_wait(self, seat: int, since: int, veiled: bool, at_it: bool) -> int:
         """How long a bot takes: by chance, and the same whatever it holds. It is brisk in windows, and once it is at it."""
@@ -354,7 +355,7 @@ class LiveTable:
         if self.state.over:
             return []
         asked = () if self.window else self.state.to_move()
-        return [seat for seat in self.record.seats if orders.is_over(seat, self.game, self.state, asked)]
+        return [seat for seat in self.record.seats if seat.orders and orders.is_over(seat, self.game, self.state, asked)]
 
 
 def _fresh_match(record: TableRecord, game: Game) -> Match:
