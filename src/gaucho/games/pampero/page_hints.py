@@ -11,7 +11,7 @@ from gaucho.games.pampero.page_missing import cost_words
 from gaucho.games.pampero.page_outcome import Outcome
 from gaucho.games.pampero.page_preview import besides, in_words
 from gaucho.games.pampero.page_signs import MARKET_NAMES
-from gaucho.games.pampero.page_words import ops_words
+from gaucho.games.pampero.page_words import ops_words, toll_words
 from gaucho.games.pampero.rules import news
 from gaucho.games.pampero.rules import operations as do
 from gaucho.games.pampero.rules.components import Tab
@@ -41,7 +41,6 @@ from gaucho.kit.page import counted
 
 NEXT = {"build_site": "site", "contract": "contract", "foreign_card": "card", "solar_tile": "tile", "venture_slot": "slot"}
 COUNTED = (do.ENERGY, do.BATTERY, do.MONEY)
-GOODS = ("$", " energy", " batteries")
 
 
 def hints(look: Look, found: dict[str, Outcome]) -> dict[str, str]:
@@ -88,9 +87,7 @@ def _about_boards(look: Look, verb: str, argument: str) -> str:
     if verb == "grid":
         return special(look, box.grid_ops[GRID.index(argument)])
     if verb == "line":
-        line = LINES.index(argument)
-        price, good = box.line_price[line], box.line_good[line]
-        return f"${price}" if good == 0 else f"{price}{GOODS[good]}"
+        return toll_words(box, LINES.index(argument))
     if verb in ("bonus", "discard"):
         space = BONUS_SPACES.index(argument)
         tile = int(look.view.bonus[space])

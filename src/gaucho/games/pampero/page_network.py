@@ -6,6 +6,7 @@ from gaucho.games.pampero.page_look import Look, sign, text_at
 from gaucho.games.pampero.page_plan import NODE_HIGH, NODE_WIDE, Plan
 from gaucho.games.pampero.page_signs import Mark, marks_of_all, strip
 from gaucho.games.pampero.page_tiles import contract_face, contract_text
+from gaucho.games.pampero.page_words import toll_words
 from gaucho.games.pampero.rules.bits import has, listed
 from gaucho.games.pampero.rules.names import GRID, LINES, SCORING_TILES
 from gaucho.games.pampero.rules.view import ContractView
@@ -13,7 +14,6 @@ from gaucho.kit.look import called, piece
 from gaucho.kit.page import zoom
 
 GOODS = ("coin", "bolt", "battery")
-GOOD_WORDS = ("${}", "{} energy", "{} battery")
 TILE_WIDE = 52  # a contract on the grid
 TRUNK_TILE = SCORING_TILES.index("st_2_3")
 
@@ -53,13 +53,12 @@ def toll(look: Look, seat: int, plan: Plan, line: int) -> str:
     box, company = look.box, look.company(seat)
     x, y = _way(plan, line)[1]
     covered = line in company.network
-    good = box.line_good[line]
-    cost = GOOD_WORDS[good].format(box.line_price[line])
+    cost = toll_words(box, line)
     words = f"Network line {look.word(LINES[line])}: {'covered, free' if covered else cost}"
     own = seat == look.view.seat and look.mine("network_line")
     act = look.scene.act(f"line {LINES[line]}", f"Along this network line, for {cost}") if own else called(words)
     text = "Paid once, to enter a space along it; from then on the line is free."
-    mark = Mark("net") if covered else Mark(GOODS[good], str(box.line_price[line]))
+    mark = Mark("net") if covered else Mark(GOODS[box.line_good[line]], str(box.line_price[line]))
     inside = f'<circle class="pa-toll" cx="{x:g}" cy="{y:g}" r="13"/>{strip([mark], x, y, 20)}'
     return piece("pa-line", inside, f"{act} {zoom(words, text, 'PA-107')}", tag="g")
 

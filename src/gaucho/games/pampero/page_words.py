@@ -6,6 +6,7 @@ from gaucho.games.pampero.page_signs import MARKET_NAMES
 from gaucho.games.pampero.rules import operations as do
 from gaucho.games.pampero.rules.bits import listed
 from gaucho.games.pampero.rules.components import Box
+from gaucho.games.pampero.rules.names import ENERGY_COST, MONEY_COST
 from gaucho.games.pampero.rules.operations import ANY_MARKET, Op
 from gaucho.kit.page import counted
 
@@ -41,6 +42,14 @@ def op_words(box: Box, op: Op) -> str:
         do.SECOND_REMOTE: "a second remote contract",
     }
     return simple[code]
+
+
+def toll_words(box: Box, line: int) -> str:
+    """What a network line costs."""
+    price, good = box.line_price[line], box.line_good[line]
+    if good == MONEY_COST:
+        return f"${price}"
+    return f"{price} energy" if good == ENERGY_COST else counted(price, "battery")
 
 
 def markets_words(markets: int) -> str:

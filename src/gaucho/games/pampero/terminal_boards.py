@@ -9,7 +9,7 @@ from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
-from gaucho.games.pampero.page_words import ops_words
+from gaucho.games.pampero.page_words import ops_words, toll_words
 from gaucho.games.pampero.rules.game import Pampero
 from gaucho.games.pampero.rules.names import (
     BONUS_COLUMNS,
@@ -29,7 +29,6 @@ from gaucho.games.pampero.rules.view import PamperoView
 from gaucho.games.pampero.terminal_words import company_name, icon_words, word
 
 QUIET = "dim"
-GOODS = ("${}", "{} energy", "{} battery")
 
 
 def mat(view: PamperoView, game: Pampero, seat: int, names: Sequence[str]) -> Group:
@@ -71,7 +70,7 @@ def grid(view: PamperoView, game: Pampero, seat: int, names: Sequence[str]) -> T
                 empty = f"{called} ({gives})" if gives else called
                 cells.append(f"{called}* {icon_words(box, on[space])}" if space in on else empty)
         lines = [
-            f"{word(game, line)} {'paid' if n in company.network else GOODS[box.line_good[n]].format(box.line_price[n])}"
+            f"{word(game, line)} {'paid' if n in company.network else toll_words(box, n)}"
             for n, line in enumerate(LINES)
             if any((box.joins[n] >> space) & 1 and box.column[space] == column for space in range(len(GRID)))
         ]
