@@ -55,19 +55,16 @@ from gaucho.games.quantumzap.rules.table import (
 class Power:
     """A Character: when the power can be used, what is asked before the card is revealed, and why it may be of no use."""
 
-    __slots__ = ("character", "rule")
+    __slots__ = ("asks", "character", "rule")
 
-    def __init__(self, character: i64, rule: str) -> None:
+    def __init__(self, character: i64, rule: str, asks: list[type[Step[Table]]]) -> None:
         self.character = character
         self.rule = rule  # where it is explained
+        self.asks = asks
 
     def possible(self, s: Table, seat: i64) -> bool:
         """Could this seat use it now? (6.3, QZ-R53)"""
         raise AssertionError("a Character must say when it can be used")
-
-    def begin(self, s: Table, seat: i64) -> None:
-        """Ask, hidden, whom and what it is used on."""
-        raise AssertionError("a Character must say what it is used on")
 
     def name_suit(self, s: Table, seat: i64, suit: i64) -> None:
         """What it does with the suit that was named, if it asked for one."""
@@ -103,7 +100,7 @@ def use_power(s: Table, seat: i64, origin: i64, what: i64, base: i64) -> None:
     """A power is chosen: first its parameters, hidden, then the card is revealed."""
     character = s.players[seat].character
     declare(s, seat, POWER + character, origin, what, base)
-    POWERS[character].begin(s, seat)
+    s.plan(*[asked(seat) for asked in POWERS[character].asks])
 
 
 def has_ray_gun(s: Table, seat: i64) -> bool:
@@ -152,9 +149,6 @@ class Abe(Power):
             if s.has_undeveloped(other):
                 owners += 1
         return owners >= 2
-
-    def begin(self, s: Table, seat: i64) -> None:
-        s.plan(AbePlayerA(seat), AbeLotA(seat), AbePlayerB(seat), AbeLotB(seat))
 
 
 @final
@@ -268,9 +262,6 @@ class Hermanas(Power):
                 return True
         return False
 
-    def begin(self, s: Table, seat: i64) -> None:
-        s.plan(HermanasLot(seat))
-
 
 @final
 class HermanasLot(Step[Table]):
@@ -314,9 +305,6 @@ class Lily(Power):
 
     def possible(self, s: Table, seat: i64) -> bool:
         return len(s.players[seat].lots) > 0 and s.lots_in_deck() > 0
-
-    def begin(self, s: Table, seat: i64) -> None:
-        s.plan(LilyLot(seat))
 
 
 @final
@@ -392,9 +380,6 @@ class Pete(Power):
     def possible(self, s: Table, seat: i64) -> bool:
         return s.has_undeveloped(seat)
 
-    def begin(self, s: Table, seat: i64) -> None:
-        s.plan(PeteLot(seat))
-
 
 @final
 class PeteLot(Step[Table]):
@@ -427,9 +412,6 @@ class Diamondback(Power):
     def possible(self, s: Table, seat: i64) -> bool:
         return True
 
-    def begin(self, s: Table, seat: i64) -> None:
-        s.plan(PowerSuit(seat))
-
     def name_suit(self, s: Table, seat: i64, suit: i64) -> None:
         reveal_character(s)
         s.tell(news.POWER_DIAMONDBACK, "QZ-134", seat)
@@ -443,9 +425,6 @@ class Sterling(Power):
 
     def possible(self, s: Table, seat: i64) -> bool:
         return s.phase <= DEVELOP
-
-    def begin(self, s: Table, seat: i64) -> None:
-        s.plan(PowerSuit(seat))
 
     def name_suit(self, s: Table, seat: i64, suit: i64) -> None:
         reveal_character(s)
@@ -485,9 +464,6 @@ class Marshal(Power):
             if other != seat and has_ray_gun(s, other):
                 return True
         return False
-
-    def begin(self, s: Table, seat: i64) -> None:
-        s.plan(MarshalPlayer(seat))
 
 
 @final
@@ -605,9 +581,6 @@ class Joe(Power):
     def possible(self, s: Table, seat: i64) -> bool:
         return s.is_available(s.current_space())
 
-    def begin(self, s: Table, seat: i64) -> None:
-        s.plan(JoeLot(seat))
-
     def why_not(self, s: Table) -> Refusal:
         return Refusal("not_available", "QZ-R44", "No lot is available for bidding.")
 
@@ -645,9 +618,6 @@ class Eddie(Power):
             if other != seat and s.has_undeveloped(other):
                 return True
         return False
-
-    def begin(self, s: Table, seat: i64) -> None:
-        s.plan(EddiePlayer(seat), EddieLot(seat))
 
 
 @final
@@ -690,14 +660,14 @@ class EddieLot(Step[Table]):
 
 
 POWERS: Final[list[Power]] = [
-    Abe(ABE, "QZ-136"),
-    Hermanas(HERMANAS, "QZ-138"),
-    Lily(LILY, "QZ-140"),
-    Shelly(SHELLY, "QZ-144"),
-    Pete(PETE, "QZ-145"),
-    Diamondback(DIAMONDBACK, "QZ-146"),
-    Marshal(MARSHAL, "QZ-148"),
-    Joe(JOE, "QZ-152"),
-    Sterling(STERLING, "QZ-154"),
-    Eddie(EDDIE, "QZ-156"),
+    Abe(ABE, "QZ-136", [AbePlayerA, AbeLotA, AbePlayerB, AbeLotB]),
+    Hermanas(HERMANAS, "QZ-138", [HermanasLot]),
+    Lily(LILY, "QZ-140", [LilyLot]),
+    Shelly(SHELLY, "QZ-144", []),
+    Pete(PETE, "QZ-145", [PeteLot]),
+    Diamondback(DIAMONDBACK, "QZ-146", [PowerSuit]),
+    Marshal(MARSHAL, "QZ-148", [MarshalPlayer]),
+    Joe(JOE, "QZ-152", [JoeLot]),
+    Sterling(STERLING, "QZ-154", [PowerSuit]),
+    Eddie(EDDIE, "QZ-156", [EddiePlayer, EddieLot]),
 ]
