@@ -54,7 +54,7 @@ from gaucho.games.quantumzap.rules.table import FACE_UP, FROM_RAID, TEXT_DONE, U
 from gaucho.games.quantumzap.rules.zappy import DEAL_TO_THE_END, no_such_place, put_back
 from gaucho.kit import packed
 
-# ---- Woah there partner! ----------------------------------------------------------------------------------------------
+# ---- Woah there partner! ---------------------------------------------------------------------------------------------
 
 
 @final
@@ -103,7 +103,7 @@ class WoahOngoing(Step[Table]):
         return Refusal("not_there", "QZ-R42", "No such card lies there.") if s.box.ongoing.has(option) else None
 
 
-# ---- Moonlight Raid ---------------------------------------------------------------------------------------------------
+# ---- Moonlight Raid --------------------------------------------------------------------------------------------------
 
 
 @final
@@ -174,7 +174,7 @@ class RaidPlay(Step[Table]):
         return s.box.keep.id()
 
 
-# ---- ECF Disposal Penalty ---------------------------------------------------------------------------------------------
+# ---- ECF Disposal Penalty --------------------------------------------------------------------------------------------
 
 
 @final
@@ -208,7 +208,7 @@ class TargetPlayer(Step[Table]):
         return nobody_there(s, option)
 
 
-# ---- Willing Sacrifice ------------------------------------------------------------------------------------------------
+# ---- Willing Sacrifice -----------------------------------------------------------------------------------------------
 
 
 @final
@@ -256,7 +256,7 @@ class SacrificeTarget(Step[Table]):
         return nobody_there(s, option)
 
 
-# ---- cards on a lot: Equal Footing, Insider Tip, Space is Cold --------------------------------------------------------
+# ---- cards on a lot: Equal Footing, Insider Tip, Space is Cold -------------------------------------------------------
 
 
 class OnLot(ActionCard):
@@ -336,7 +336,7 @@ class Cold(OnLot):
         self.stay(s)
 
 
-# ---- cards with a price: Bargain Hunter, High Noon High Voltage -------------------------------------------------------
+# ---- cards with a price: Bargain Hunter, High Noon High Voltage ------------------------------------------------------
 
 
 class Priced(OnLot):
@@ -388,7 +388,7 @@ class HighNoon(Priced):
         self.set_limit(s, seat, args[0], -args[1])
 
 
-# ---- Cowboy Hacker ----------------------------------------------------------------------------------------------------
+# ---- Cowboy Hacker ---------------------------------------------------------------------------------------------------
 
 
 @final
@@ -430,7 +430,7 @@ class HackerPlace(Step[Table]):
         return no_such_place(s, option)
 
 
-# ---- Foundation Pet Project, QuantumZap Lobby, Number One First -------------------------------------------------------
+# ---- Foundation Pet Project, QuantumZap Lobby, Number One First ------------------------------------------------------
 
 
 @final
