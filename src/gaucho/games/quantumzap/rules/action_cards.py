@@ -54,15 +54,12 @@ from gaucho.games.quantumzap.rules.table import FACE_UP, FROM_RAID, TEXT_DONE, U
 from gaucho.games.quantumzap.rules.zappy import DEAL_TO_THE_END, no_such_place, put_back
 from gaucho.kit import packed
 
-# ---- Woah there partner! ----------------------------------------------------------------------------------------------
+# ---- Woah there partner! ---------------------------------------------------------------------------------------------
 
 
 @final
 class Woah(ActionCard):
     """Outside a chain: the effect of an ongoing card ends and it is discarded (QZ-R42). How it answers: see playing.py."""
-
-    def begin(self, s: Table, seat: i64) -> None:
-        s.plan(WoahOngoing(seat))
 
     def report(self, s: Table, seat: i64, args: list[int]) -> None:
         s.tell(news.WOAH_ON_LOT, "QZ-R42", seat, args[0], args[1])
@@ -106,15 +103,12 @@ class WoahOngoing(Step[Table]):
         return Refusal("not_there", "QZ-R42", "No such card lies there.") if s.box.ongoing.has(option) else None
 
 
-# ---- Moonlight Raid ---------------------------------------------------------------------------------------------------
+# ---- Moonlight Raid --------------------------------------------------------------------------------------------------
 
 
 @final
 class Raid(ActionCard):
     """It goes to the discard, and another card from there into the hand (QZ-106, QZ-107)."""
-
-    def begin(self, s: Table, seat: i64) -> None:
-        s.plan(RaidCard(seat))
 
     def report(self, s: Table, seat: i64, args: list[int]) -> None:
         s.tell(news.RAIDED, "QZ-R43", seat, args[0])
@@ -180,15 +174,12 @@ class RaidPlay(Step[Table]):
         return s.box.keep.id()
 
 
-# ---- ECF Disposal Penalty ---------------------------------------------------------------------------------------------
+# ---- ECF Disposal Penalty --------------------------------------------------------------------------------------------
 
 
 @final
 class Penalty(ActionCard):
     """Another player puts Credits into the ECF (QZ-109)."""
-
-    def begin(self, s: Table, seat: i64) -> None:
-        s.plan(TargetPlayer(seat))
 
     def report(self, s: Table, seat: i64, args: list[int]) -> None:
         s.tell(news.PLAYED_ON_PLAYER, "QZ-R40", seat, args[0], PENALTY)
@@ -217,15 +208,12 @@ class TargetPlayer(Step[Table]):
         return nobody_there(s, option)
 
 
-# ---- Willing Sacrifice ------------------------------------------------------------------------------------------------
+# ---- Willing Sacrifice -----------------------------------------------------------------------------------------------
 
 
 @final
 class Sacrifice(ActionCard):
     """One to three times: 1 Debt for oneself, 2 Debt for another player (QZ-132, QZ-133, QZ-R51)."""
-
-    def begin(self, s: Table, seat: i64) -> None:
-        s.plan(SacrificeTarget(seat))
 
     def report(self, s: Table, seat: i64, args: list[int]) -> None:
         if len(args) == 3:
@@ -268,14 +256,11 @@ class SacrificeTarget(Step[Table]):
         return nobody_there(s, option)
 
 
-# ---- cards on a lot: Equal Footing, Insider Tip, Space is Cold --------------------------------------------------------
+# ---- cards on a lot: Equal Footing, Insider Tip, Space is Cold -------------------------------------------------------
 
 
 class OnLot(ActionCard):
     """A card that is played on a lot available for bidding."""
-
-    def begin(self, s: Table, seat: i64) -> None:
-        s.plan(TargetLot(seat))
 
     def report(self, s: Table, seat: i64, args: list[int]) -> None:
         s.tell(news.PLAYED_ON_SPACE, "QZ-R40", seat, args[0], self.kind)
@@ -351,7 +336,7 @@ class Cold(OnLot):
         self.stay(s)
 
 
-# ---- cards with a price: Bargain Hunter, High Noon High Voltage -------------------------------------------------------
+# ---- cards with a price: Bargain Hunter, High Noon High Voltage ------------------------------------------------------
 
 
 class Priced(OnLot):
@@ -403,7 +388,7 @@ class HighNoon(Priced):
         self.set_limit(s, seat, args[0], -args[1])
 
 
-# ---- Cowboy Hacker ----------------------------------------------------------------------------------------------------
+# ---- Cowboy Hacker ---------------------------------------------------------------------------------------------------
 
 
 @final
@@ -445,7 +430,7 @@ class HackerPlace(Step[Table]):
         return no_such_place(s, option)
 
 
-# ---- Foundation Pet Project, QuantumZap Lobby, Number One First -------------------------------------------------------
+# ---- Foundation Pet Project, QuantumZap Lobby, Number One First ------------------------------------------------------
 
 
 @final
@@ -483,18 +468,18 @@ class NumberOne(ActionCard):
 
 put_into_box(
     [
-        Woah(WOAH, "QZ-103", AN_ONGOING_CARD),
-        Raid(RAID, "QZ-106", A_DISCARD),
-        Penalty(PENALTY, "QZ-109", NOTHING),
-        EqualFooting(EQUAL, "QZ-111", A_FACE_DOWN_LOT),
+        Woah(WOAH, "QZ-103", AN_ONGOING_CARD, WoahOngoing),
+        Raid(RAID, "QZ-106", A_DISCARD, RaidCard),
+        Penalty(PENALTY, "QZ-109", NOTHING, TargetPlayer),
+        EqualFooting(EQUAL, "QZ-111", A_FACE_DOWN_LOT, TargetLot),
         Hacker(HACKER, "QZ-115", A_DECK),
         PetProject(PET, "QZ-118", NOTHING),
-        InsiderTip(INSIDER, "QZ-120", A_LOT),
+        InsiderTip(INSIDER, "QZ-120", A_LOT, TargetLot),
         Lobby(LOBBY, "QZ-123", A_LOT_IN_THE_DECK),
-        Bargain(BARGAIN, "QZ-125", A_LOT),
+        Bargain(BARGAIN, "QZ-125", A_LOT, TargetLot),
         NumberOne(NUMBER_ONE, "QZ-126", NOT_FIRST),
-        HighNoon(HIGH_NOON, "QZ-128", A_LOT),
-        Cold(COLD, "QZ-130", A_LOT),
-        Sacrifice(SACRIFICE, "QZ-132", NOTHING),
+        HighNoon(HIGH_NOON, "QZ-128", A_LOT, TargetLot),
+        Cold(COLD, "QZ-130", A_LOT, TargetLot),
+        Sacrifice(SACRIFICE, "QZ-132", NOTHING, SacrificeTarget),
     ]
 )

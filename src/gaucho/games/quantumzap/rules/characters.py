@@ -55,19 +55,16 @@ from gaucho.games.quantumzap.rules.table import (
 class Power:
     """A Character: when the power can be used, what is asked before the card is revealed, and why it may be of no use."""
 
-    __slots__ = ("character", "rule")
+    __slots__ = ("asks", "character", "rule")
 
-    def __init__(self, character: i64, rule: str) -> None:
+    def __init__(self, character: i64, rule: str, asks: list[type[Step[Table]]]) -> None:
         self.character = character
         self.rule = rule  # where it is explained
+        self.asks = asks
 
     def possible(self, s: Table, seat: i64) -> bool:
         """Could this seat use it now? (6.3, QZ-R53)"""
         raise AssertionError("a Character must say when it can be used")
-
-    def begin(self, s: Table, seat: i64) -> None:
-        """Ask, hidden, whom and what it is used on."""
-        raise AssertionError("a Character must say what it is used on")
 
     def name_suit(self, s: Table, seat: i64, suit: i64) -> None:
         """What it does with the suit that was named, if it asked for one."""
@@ -103,7 +100,7 @@ def use_power(s: Table, seat: i64, origin: i64, what: i64, base: i64) -> None:
     """A power is chosen: first its parameters, hidden, then the card is revealed."""
     character = s.players[seat].character
     declare(s, seat, POWER + character, origin, what, base)
-    POWERS[character].begin(s, seat)
+    s.plan(*[asked(seat) for asked in POWERS[character].asks])
 
 
 def has_ray_gun(s: Table, seat: i64) -> bool:
@@ -139,7 +136,7 @@ def players_with(s: Table, seat: i64, undeveloped: bool, without: list[int], mys
     return found
 
 
-# ---- Honest Abe -------------------------------------------------------------------------------------------------------
+# ---- Honest Abe ------------------------------------------------------------------------------------------------------
 
 
 @final
@@ -152,9 +149,6 @@ class Abe(Power):
             if s.has_undeveloped(other):
                 owners += 1
         return owners >= 2
-
-    def begin(self, s: Table, seat: i64) -> None:
-        s.plan(AbePlayerA(seat), AbeLotA(seat), AbePlayerB(seat), AbeLotB(seat))
 
 
 @final
@@ -255,7 +249,7 @@ def no_lot_there(s: Table, option: i64, rule: str) -> Refusal | None:
     return None
 
 
-# ---- Las Hermanas -----------------------------------------------------------------------------------------------------
+# ---- Las Hermanas ----------------------------------------------------------------------------------------------------
 
 
 @final
@@ -267,9 +261,6 @@ class Hermanas(Power):
             if s.flags[lot] & DEVELOPED and s.payout(lot) < 0:
                 return True
         return False
-
-    def begin(self, s: Table, seat: i64) -> None:
-        s.plan(HermanasLot(seat))
 
 
 @final
@@ -305,7 +296,7 @@ class HermanasLot(Step[Table]):
         return Refusal("not_negative", "QZ-138", "That lot is not negative.")
 
 
-# ---- Lone Star Lily ---------------------------------------------------------------------------------------------------
+# ---- Lone Star Lily --------------------------------------------------------------------------------------------------
 
 
 @final
@@ -314,9 +305,6 @@ class Lily(Power):
 
     def possible(self, s: Table, seat: i64) -> bool:
         return len(s.players[seat].lots) > 0 and s.lots_in_deck() > 0
-
-    def begin(self, s: Table, seat: i64) -> None:
-        s.plan(LilyLot(seat))
 
 
 @final
@@ -368,7 +356,7 @@ def swap_with_deck(s: Table, seat: i64, old: i64, index: i64) -> None:
         s.develop_lot(new, "QZ-141")
 
 
-# ---- Shifty Shelly ----------------------------------------------------------------------------------------------------
+# ---- Shifty Shelly ---------------------------------------------------------------------------------------------------
 
 
 @final
@@ -382,7 +370,7 @@ class Shelly(Power):
         return Refusal("at_the_end", "QZ-R53", "Shifty Shelly counts by herself in the final scoring.")
 
 
-# ---- Prickly Pete -----------------------------------------------------------------------------------------------------
+# ---- Prickly Pete ----------------------------------------------------------------------------------------------------
 
 
 @final
@@ -391,9 +379,6 @@ class Pete(Power):
 
     def possible(self, s: Table, seat: i64) -> bool:
         return s.has_undeveloped(seat)
-
-    def begin(self, s: Table, seat: i64) -> None:
-        s.plan(PeteLot(seat))
 
 
 @final
@@ -417,7 +402,7 @@ class PeteLot(Step[Table]):
         return not_undeveloped(s, seat, option, "QZ-145")
 
 
-# ---- Dr. Crotalus Diamondback and Sterling Powers Jr. -----------------------------------------------------------------
+# ---- Dr. Crotalus Diamondback and Sterling Powers Jr. ----------------------------------------------------------------
 
 
 @final
@@ -426,9 +411,6 @@ class Diamondback(Power):
 
     def possible(self, s: Table, seat: i64) -> bool:
         return True
-
-    def begin(self, s: Table, seat: i64) -> None:
-        s.plan(PowerSuit(seat))
 
     def name_suit(self, s: Table, seat: i64, suit: i64) -> None:
         reveal_character(s)
@@ -443,9 +425,6 @@ class Sterling(Power):
 
     def possible(self, s: Table, seat: i64) -> bool:
         return s.phase <= DEVELOP
-
-    def begin(self, s: Table, seat: i64) -> None:
-        s.plan(PowerSuit(seat))
 
     def name_suit(self, s: Table, seat: i64, suit: i64) -> None:
         reveal_character(s)
@@ -473,7 +452,7 @@ class PowerSuit(Step[Table]):
         POWERS[s.players[self.seat].character].name_suit(s, self.seat, suit)
 
 
-# ---- Marshal E. Starpaw -----------------------------------------------------------------------------------------------
+# ---- Marshal E. Starpaw ----------------------------------------------------------------------------------------------
 
 
 @final
@@ -485,9 +464,6 @@ class Marshal(Power):
             if other != seat and has_ray_gun(s, other):
                 return True
         return False
-
-    def begin(self, s: Table, seat: i64) -> None:
-        s.plan(MarshalPlayer(seat))
 
 
 @final
@@ -595,7 +571,7 @@ def replace(s: Table, seat: i64) -> None:
     s.tell(news.REPLACEMENT, "QZ-148", seat)
 
 
-# ---- Roadman Joe ------------------------------------------------------------------------------------------------------
+# ---- Roadman Joe -----------------------------------------------------------------------------------------------------
 
 
 @final
@@ -604,9 +580,6 @@ class Joe(Power):
 
     def possible(self, s: Table, seat: i64) -> bool:
         return s.is_available(s.current_space())
-
-    def begin(self, s: Table, seat: i64) -> None:
-        s.plan(JoeLot(seat))
 
     def why_not(self, s: Table) -> Refusal:
         return Refusal("not_available", "QZ-R44", "No lot is available for bidding.")
@@ -633,7 +606,7 @@ class JoeLot(Step[Table]):
         return not_available(s, option)
 
 
-# ---- Steady Eddie -----------------------------------------------------------------------------------------------------
+# ---- Steady Eddie ----------------------------------------------------------------------------------------------------
 
 
 @final
@@ -645,9 +618,6 @@ class Eddie(Power):
             if other != seat and s.has_undeveloped(other):
                 return True
         return False
-
-    def begin(self, s: Table, seat: i64) -> None:
-        s.plan(EddiePlayer(seat), EddieLot(seat))
 
 
 @final
@@ -690,14 +660,14 @@ class EddieLot(Step[Table]):
 
 
 POWERS: Final[list[Power]] = [
-    Abe(ABE, "QZ-136"),
-    Hermanas(HERMANAS, "QZ-138"),
-    Lily(LILY, "QZ-140"),
-    Shelly(SHELLY, "QZ-144"),
-    Pete(PETE, "QZ-145"),
-    Diamondback(DIAMONDBACK, "QZ-146"),
-    Marshal(MARSHAL, "QZ-148"),
-    Joe(JOE, "QZ-152"),
-    Sterling(STERLING, "QZ-154"),
-    Eddie(EDDIE, "QZ-156"),
+    Abe(ABE, "QZ-136", [AbePlayerA, AbeLotA, AbePlayerB, AbeLotB]),
+    Hermanas(HERMANAS, "QZ-138", [HermanasLot]),
+    Lily(LILY, "QZ-140", [LilyLot]),
+    Shelly(SHELLY, "QZ-144", []),
+    Pete(PETE, "QZ-145", [PeteLot]),
+    Diamondback(DIAMONDBACK, "QZ-146", [PowerSuit]),
+    Marshal(MARSHAL, "QZ-148", [MarshalPlayer]),
+    Joe(JOE, "QZ-152", [JoeLot]),
+    Sterling(STERLING, "QZ-154", [PowerSuit]),
+    Eddie(EDDIE, "QZ-156", [EddiePlayer, EddieLot]),
 ]

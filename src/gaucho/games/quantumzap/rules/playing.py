@@ -32,16 +32,13 @@ NEEDS: Final = 8
 class ActionCard:
     """One type of Action card: what it needs, what is asked before it is announced, what everybody hears, what it does."""
 
-    __slots__ = ("kind", "needs", "rule")
+    __slots__ = ("asks", "kind", "needs", "rule")
 
-    def __init__(self, kind: i64, rule: str, needs: i64) -> None:
+    def __init__(self, kind: i64, rule: str, needs: i64, asks: type[Step[Table]] | None = None) -> None:
         self.kind = kind
         self.rule = rule  # where it is explained
         self.needs = needs
-
-    def begin(self, s: Table, seat: i64) -> None:
-        """Ask for its parameters, then announce it; most cards have none."""
-        announce(s)
+        self.asks = asks  # the step that asks for its parameters and then announces it; None: it has none
 
     def report(self, s: Table, seat: i64, args: list[int]) -> None:
         """What everybody hears when it is announced."""
@@ -158,7 +155,11 @@ def unmet(s: Table, need: i64) -> Refusal:
 def play(s: Table, seat: i64, card: i64, origin: i64, what: i64, base: i64) -> None:
     """A card is chosen: first its parameters, hidden, then it is announced."""
     declare(s, seat, card, origin, what, base)
-    ACTION_CARDS[card].begin(s, seat)
+    asks = ACTION_CARDS[card].asks
+    if asks is None:
+        announce(s)
+    else:
+        s.plan(asks(seat))
 
 
 def force_play(s: Table, seat: i64, card: i64, origin: i64, what: i64, base: i64) -> None:

@@ -164,7 +164,7 @@ def no_such_place(s: Table, option: i64) -> Refusal | None:
     return Refusal("no_such_place", "QZ-R21", f"The Lot Deck holds {len(s.deck)} cards: places 0 to {len(s.deck)} exist.")
 
 
-# ---- Zap Happens ------------------------------------------------------------------------------------------------------
+# ---- Zap Happens -----------------------------------------------------------------------------------------------------
 
 
 @final
@@ -199,7 +199,7 @@ class ZapHappens(Step[Table]):
         return not_undeveloped(s, seat, option, "QZ-160")
 
 
-# ---- Hard-Zap Beats Talent, Jump on the Zap-Wagon, A Zapping in Disguise, What the Zap!? ------------------------------
+# ---- Hard-Zap Beats Talent, Jump on the Zap-Wagon, A Zapping in Disguise, What the Zap!? -----------------------------
 
 
 @final
@@ -241,7 +241,7 @@ class WhatTheZap(ZappyCard):
             s.must_pay(s.left_of(first, places), s.box.donation, True, "QZ-165")
 
 
-# ---- Once in a Zap Moon -----------------------------------------------------------------------------------------------
+# ---- Once in a Zap Moon ----------------------------------------------------------------------------------------------
 
 
 @final
