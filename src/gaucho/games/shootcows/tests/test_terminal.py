@@ -28,6 +28,10 @@ def shown(state: Table, viewer: int | None) -> str:
     return printed(view(state, viewer), state.seats)
 
 
+def noted(state: Table, viewer: int | None) -> str:
+    return terminal.note(view(state, viewer), game, NAMES[: state.seats])
+
+
 @pytest.mark.parametrize("seats", [2, 5])
 def test_twins_look_the_same_and_every_moment_can_be_drawn(seats: int) -> None:
     chance = Chance(5)
@@ -37,6 +41,7 @@ def test_twins_look_the_same_and_every_moment_can_be_drawn(seats: int) -> None:
             other = load_state(game, twins.twin(game, dump(game, state), viewer, chance))
             assert isinstance(other, Table)
             assert shown(state, viewer) == shown(other, viewer)
+            assert noted(state, viewer) == noted(other, viewer)
     assert isinstance(state, Table)
     assert "win" in shown(state, None)
 
