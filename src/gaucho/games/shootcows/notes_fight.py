@@ -252,9 +252,10 @@ def after_wish(s: Table, seat: int, wish: Option) -> Table:
     """The table in the Up the Steaks window, once this card is played or this ability paid for, and nothing else is."""
     after = s.clone()
     act(after, seat, wish.id)
-    after.settle()
-    while after.due is not None and after.due.prompt == "cost_discard":
-        after.choose(seat, after.legal(seat)[0])
+    if wish.verb == "use":
+        after.settle()
+        while after.step().prompt == "cost_discard":
+            after.choose(seat, after.legal(seat)[0])
     return after
 
 

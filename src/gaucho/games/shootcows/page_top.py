@@ -5,7 +5,7 @@ from __future__ import annotations
 from gaucho.games.shootcows.notes import PHASES, afterwards, stalled
 from gaucho.games.shootcows.page_cards import icon
 from gaucho.games.shootcows.page_look import Look
-from gaucho.games.shootcows.rules.operations import HAND_FIGHTS
+from gaucho.games.shootcows.rules.creatures import most_sent
 from gaucho.games.shootcows.rules.table import RESCUE
 from gaucho.kit.look import called, piece
 from gaucho.kit.page import badge, zoom
@@ -27,8 +27,8 @@ def turn(look: Look) -> str:
 
 def about(look: Look) -> tuple[tuple[str, str], ...]:
     """Each phase in a sentence, as it is here and for who is at turn, and its rule."""
-    more = [int(op.n) for op in look.box.tactics[look.view.location] if op.code == HAND_FIGHTS]
-    creatures = f"{more[0]} Creatures from hand may attack, one after the other" if more else "1 Creature from hand may attack"
+    most = most_sent(look.table)
+    creatures = f"{most} Creatures from hand may attack, one after the other" if most > 1 else "1 Creature from hand may attack"
     return (
         ("Flipped Survivors get up; play Survivors and Items.", "SC-024"),
         ("Each Survivor Explores, Fights or Passes.", "SC-039"),

@@ -287,10 +287,14 @@ def targets(s: Table) -> list[int]:
     ]
 
 
-def fights_left(s: Table) -> bool:
-    """One Creature from hand, two where the Location says so (SC-063, SC-618)."""
+def most_sent(s: Table) -> i64:
+    """One Creature from hand in a turn, two where the Location says so (SC-063, SC-618)."""
     most = tactic_number(s, HAND_FIGHTS)
-    return s.hand_fights < (most if most > 0 else USUAL_FIGHTS)
+    return most if most > 0 else USUAL_FIGHTS
+
+
+def fights_left(s: Table) -> bool:
+    return s.hand_fights < most_sent(s)
 
 
 def add_sends(s: Table, seat: i64, options: list[int]) -> None:

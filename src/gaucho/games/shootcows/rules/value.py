@@ -7,7 +7,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from gaucho.games.shootcows.rules.components import CREATURES_WIN, NEITHER_WINS, SURVIVORS_WIN
+from gaucho.games.shootcows.rules.components import CREATURES_WIN, NEITHER_WINS
+from gaucho.games.shootcows.rules.fight import result
 from gaucho.games.shootcows.rules.table import RESCUE as RESCUE_PHASE
 from gaucho.games.shootcows.rules.table import Fight, Member, Table
 from gaucho.games.shootcows.rules.values import (
@@ -16,7 +17,6 @@ from gaucho.games.shootcows.rules.values import (
     rescue_cost,
     stock_sum,
     total_survival,
-    wins_ties,
 )
 
 RESCUE: Final = 10.0  # a Survivor that is out of the city
@@ -78,18 +78,12 @@ def loss(s: Table, seat: i64, member: Member, damage: i64) -> float:
 
 def ending(s: Table, fight: Fight, margin: i64, tough: i64) -> i64:
     """How a Fight ends with this margin (SC-084 to SC-090, SC-106)."""
-    if fight.ended:
-        return DRAWN
-    if margin > 0:
-        return KILLED if margin >= tough else TOO_TOUGH
-    if margin < 0:
-        return LOST
-    winner: i64 = SURVIVORS_WIN if wins_ties(s, fight) else s.box.advantage[s.location]
+    winner = result(s, fight, margin)
     if winner == NEITHER_WINS:
         return DRAWN
     if winner == CREATURES_WIN:
         return LOST
-    return KILLED if tough == 0 else TOO_TOUGH
+    return KILLED if margin >= tough else TOO_TOUGH
 
 
 # ---- tables ----------------------------------------------------------------------------------------------------------

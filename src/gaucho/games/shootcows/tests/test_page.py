@@ -343,6 +343,18 @@ def test_who_must_choose_for_a_red_letter_skill_sees_whose_it_is() -> None:
     assert drawn(state, 1).note == ""
 
 
+def test_a_hint_tells_of_one_skill_and_not_of_the_next() -> None:
+    """SC-420, SC-411: whoever Cowthulhu flips is not said to be hurt by the Ground Chuck that performs after it."""
+    players = [seat("vegan_vince", "milkman_milo"), seat("mayor_mudd")]
+    state = table(players, herd=["cowthulhu", "ground_chuck_1"])
+    play(state, "rest vegan_vince", "rest milkman_milo", "done")
+    while state.due is not None and state.due.prompt == "madness":
+        play(state, "flip_one")
+    assert state.due is not None
+    assert state.due.prompt == "skill_target"
+    assert drawn(state, 0).hints["survivor vegan_vince"].startswith("Fight ")
+
+
 def test_a_price_is_paid_for_something() -> None:
     """SC-103."""
     state = table([seat("rancher_rhonda", hand=["lasso", "scavenge_1"]), seat("mayor_mudd")], herd=["dairy_cow_1"])

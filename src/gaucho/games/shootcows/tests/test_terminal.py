@@ -18,12 +18,18 @@ def shown(state: Table, viewer: int | None) -> str:
     return printed(terminal.draw(view(state, viewer), game, NAMES[: state.seats]), width=170)
 
 
+def noted(state: Table, viewer: int | None) -> str:
+    return terminal.note(view(state, viewer), game, NAMES[: state.seats])
+
+
 @pytest.mark.parametrize("seats", [2, 5])
 def test_twins_look_the_same_and_every_moment_can_be_drawn(seats: int) -> None:
     chance = Chance(5)
     for state in tables.moments(seats, 5, first=1, of=200):
         for viewer in (0, seats - 1, None):
-            assert shown(state, viewer) == shown(tables.twin(state, viewer, chance), viewer)
+            other = tables.twin(state, viewer, chance)
+            assert shown(state, viewer) == shown(other, viewer)
+            assert noted(state, viewer) == noted(other, viewer)
     assert "win" in shown(state, None)
 
 
