@@ -40,11 +40,11 @@ Row = dict[str, Any]
 Play = Callable[[], int]  # plays at least one game, returns the number of decisions
 
 
-def tic_tac_toe_game() -> gaucho.Game:
+def tic_tac_toe_game() -> gaucho.AnyGame:
     return tic_tac_toe.TicTacToe(Folder(GAMES / "tic_tac_toe", tic_tac_toe.__name__))
 
 
-def leduc_poker_game() -> gaucho.Game:
+def leduc_poker_game() -> gaucho.AnyGame:
     return leduc_poker.LeducPoker(Folder(GAMES / "leduc_poker", leduc_poker.__name__))
 
 
@@ -75,10 +75,10 @@ def rate_calls(call: Callable[[], object], seconds: float, chunk: int, weight: i
     return done * weight / (time.process_time() - start)
 
 
-def half_way(game: gaucho.Game, seats: int, settings: dict[str, str], chance: gaucho.Chance, choices: int) -> gaucho.State:
+def half_way(game: gaucho.AnyGame, seats: int, settings: dict[str, str], chance: gaucho.Chance, choices: int) -> gaucho.State:
     """A table after so many choices, not over yet."""
     while True:
-        state = game.quiet(seats, settings, chance)
+        state: gaucho.State = game.quiet(seats, settings, chance)
         left = choices
         while left and not state.over:
             state.take(state.next_seat(), game.quick_pick(state, chance))
@@ -87,7 +87,7 @@ def half_way(game: gaucho.Game, seats: int, settings: dict[str, str], chance: ga
             return state
 
 
-def rows(game: gaucho.Game, seats: int, label: str, seconds: float) -> Iterator[Row]:
+def rows(game: gaucho.AnyGame, seats: int, label: str, seconds: float) -> Iterator[Row]:
     """All ways of playing one game."""
     rnd = random.Random(1)
     chance = gaucho.Chance(1)
@@ -131,7 +131,7 @@ def rows(game: gaucho.Game, seats: int, label: str, seconds: float) -> Iterator[
             yield {"game": label, "how": how, "sims_s": sims}
 
 
-def observed(game: gaucho.Game, seats: int, label: str, seconds: float) -> Row:
+def observed(game: gaucho.AnyGame, seats: int, label: str, seconds: float) -> Row:
     """A learner's step: observation and mask of the seat that is asked, an allowed option at random, and on."""
     rnd = random.Random(1)
     chance = gaucho.Chance(1)
@@ -153,7 +153,7 @@ def observed(game: gaucho.Game, seats: int, label: str, seconds: float) -> Row:
     return {"game": label, "how": "observed step", **rate_games(play, seconds)}
 
 
-def observed_by(rules: Any, game: gaucho.Game, seconds: float) -> Row:
+def observed_by(rules: Any, game: gaucho.AnyGame, seconds: float) -> Row:
     """The same in the games made for comparing, with their own small observations, and picked from the mask as peers do."""
     rnd = random.Random(1)
     chance = gaucho.Chance(1)

@@ -17,14 +17,14 @@ from benchmarks.games import leduc_poker, tic_tac_toe  # noqa: E402
 from benchmarks.games.leduc_poker import CALL, FOLD, RAISE, Table  # noqa: E402
 from benchmarks.games.tic_tac_toe import Board  # noqa: E402
 from benchmarks.probe import leduc_poker_game, tic_tac_toe_game  # noqa: E402
-from gaucho import Chance, Game, State  # noqa: E402
+from gaucho import AnyGame, Chance, State  # noqa: E402
 from gaucho.bots.bot import Budget  # noqa: E402
 from gaucho.bots.search import SearchBot  # noqa: E402
 from gaucho.engine.data import same  # noqa: E402
 
 TIC_TAC_TOE = tic_tac_toe_game()
 LEDUC = leduc_poker_game()
-GAMES: list[Game] = [TIC_TAC_TOE, LEDUC]
+GAMES: list[AnyGame] = [TIC_TAC_TOE, LEDUC]
 NATIVE = ROOT / "build" / "bench-native"
 
 
@@ -180,7 +180,7 @@ def test_the_other_card_is_hidden_and_guessed() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_a_table_can_be_copied_and_written(game: Game) -> None:
+def test_a_table_can_be_copied_and_written(game: AnyGame) -> None:
     for seed in range(20):
         chance = Chance(seed)
         s = game.new(2, seed)
@@ -200,7 +200,7 @@ def test_a_table_can_be_copied_and_written(game: Game) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_a_guess_looks_like_the_view(game: Game) -> None:
+def test_a_guess_looks_like_the_view(game: AnyGame) -> None:
     for seed in range(20):
         chance = Chance(seed)
         s = game.new(2, seed)

@@ -84,7 +84,7 @@ class FenceView(View):
         self.points = points
 
 
-class FenceGame(Game):
+class FenceGame(Game[Fence, FenceView]):
     """Plays the script it is given."""
 
     def __init__(self, *script: Step[Any]) -> None:
@@ -96,11 +96,11 @@ class FenceGame(Game):
             super().__init__(Folder(folder, "tests"), "plain", CATALOGUE, NEWS)
         self.script = script
 
-    def setup(self, core: Core) -> State:
+    def setup(self, core: Core) -> Fence:
         core.agenda.extend(reversed(self.script))
         return Fence(core, [0] * core.seats, [])
 
-    def view(self, state: Fence, seat: int | None) -> View:
+    def view(self, state: Fence, seat: int | None) -> FenceView:
         return FenceView(-1 if seat is None else seat, state.due_for(seat), list(state.points))
 
 
@@ -638,18 +638,9 @@ def test_a_clone_of_a_quiet_table_is_quiet_and_one_of_a_told_table_keeps_its_own
     assert quiet.clone().log is None
 
 
-def test_an_agenda_is_written_as_text_and_read_again() -> None:
+def test_steps_are_written_with_the_seat_and_number_they_have() -> None:
     s = table(Bid(), Pick(1, 5), Again(2))
-    planned = s.planned()
-    assert planned == ["Again 2 -1", "Pick 1 5", "Bid"]
-    steps = s.game.steps(planned)
-    assert [(type(step), step.seat, step.what) for step in steps] == [(Again, 2, -1), (Pick, 1, 5), (Bid, -1, -1)]
-    assert s.game.steps(planned) == steps  # made once
-
-
-def test_a_step_that_no_game_has_is_not_read() -> None:
-    with pytest.raises(LookupError, match="0 steps of Fence are called Dance"):
-        table(Pick(0)).game.steps(["Dance"])
+    assert [step.written() for step in s.agenda] == ["Again 2 -1", "Pick 1 5", "Bid"]
 
 
 def test_a_position_is_flat_core_first() -> None:

@@ -11,7 +11,7 @@ from gaucho.bots.bot import Bot
 from gaucho.engine import catalog
 from gaucho.engine.chance import Chance
 from gaucho.engine.contract import Twin, Variant, chance_seat, few_tables
-from gaucho.engine.core import NO_PICK, SEVERAL, Game, State
+from gaucho.engine.core import NO_PICK, SEVERAL, AnyGame, State
 from gaucho.engine.options import Option
 from gaucho.engine.settings import checked
 
@@ -20,7 +20,7 @@ TABLES = [(name, *table) for name in GAMES for table in few_tables(catalog.load(
 CHOICES = 40  # of a search, before its games are compared
 
 
-def ask(bot: Bot, level: str, game: Game, state: State, seat: int) -> Option:
+def ask(bot: Bot, level: str, game: AnyGame, state: State, seat: int) -> Option:
     due = state.due_for(seat)
     assert due is not None
     return bot.choose(game.view(state, seat), due, levels.budget(level))

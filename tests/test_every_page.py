@@ -12,7 +12,7 @@ import pytest
 from gaucho.engine import catalog
 from gaucho.engine.chance import Chance
 from gaucho.engine.contract import Twin, Variant, few_tables
-from gaucho.engine.core import Game, State
+from gaucho.engine.core import AnyGame, State
 from gaucho.kit.page import Page, Scene
 from gaucho.kit.page_check import NAMES, Reader, check_markup, moments, scene_of, viewers
 from gaucho.web.gallery import PageModule, has_style, painter, style, symbols
@@ -22,11 +22,11 @@ COLOURS = ("ground", "panel", "ink", "ink-soft", "line", "accent", "accent-ink",
 TABLES = [(name, *table) for name in GAMES for table in few_tables(catalog.load(name))]
 
 
-def page_of(game: Game) -> PageModule:
+def page_of(game: AnyGame) -> PageModule:
     return painter(game.folder.package)
 
 
-def drawn(game: Game, state: State, viewer: int | None) -> Page:
+def drawn(game: AnyGame, state: State, viewer: int | None) -> Page:
     return page_of(game).draw(game.view(state, viewer), game, scene_of(game, state, viewer))
 
 
@@ -36,7 +36,7 @@ def shapes(name: str) -> list[str]:
     return check_markup(symbols(name)).all("id")
 
 
-def tables(name: str, seats: int, variant: Variant, seed: int) -> Iterator[tuple[Game, State]]:
+def tables(name: str, seats: int, variant: Variant, seed: int) -> Iterator[tuple[AnyGame, State]]:
     """Moments of a random game."""
     game = catalog.load(name)
     for state in moments(game, seats, seed, variant, first=1, of=100):
@@ -61,7 +61,7 @@ def test_pages_keep_their_promises(name: str, seats: int, variant: Variant) -> N
             assert {*page.trifles} <= {*game.words["options"]}
 
 
-def offers_what_is_legal(game: Game, state: State, viewer: int | None, page: Page) -> None:
+def offers_what_is_legal(game: AnyGame, state: State, viewer: int | None, page: Page) -> None:
     """Every legal option is on the board of its decider and of nobody else; of the others one can ask why not."""
     board = Reader(page.board)
     legal = set() if viewer is None else {option.text for option in state.legal(viewer)}
@@ -70,7 +70,7 @@ def offers_what_is_legal(game: Game, state: State, viewer: int | None, page: Pag
     assert set(page.hints) <= legal
 
 
-def names_every_piece_once(game: Game, parts: list[Reader]) -> None:
+def names_every_piece_once(game: AnyGame, parts: list[Reader]) -> None:
     """What is named twice would fly to two places; what is not there cannot be used."""
     ids = [*shapes(game.name), *(name for part in parts for name in part.all("id"))]
     used = {address for part in parts for address in part.all("href") if address.startswith("#")}

@@ -131,7 +131,7 @@ def test_a_game_depends_on_seed_and_seats_alone(seats: list[str]) -> None:
 def test_the_deal_depends_on_the_seed_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     deals: list[list[int]] = []
 
-    def watched(game: gaucho.Game, state: gaucho.State, seat: int, bot: Bot, level: str) -> int:
+    def watched(game: gaucho.AnyGame, state: gaucho.State, seat: int, bot: Bot, level: str) -> int:
         if seat == 0 and not state.ready():
             deals.append(game.dump(state)["deck"])
         return choice(game, state, seat, bot, level)

@@ -104,7 +104,7 @@ def test_a_seed_out_of_bounds(seed: int) -> None:
 
 
 @pytest.mark.parametrize("game", catalog.games(), ids=lambda game: game.name)
-def test_every_variant_of_every_game_can_be_set_up(game: gaucho.Game) -> None:
+def test_every_variant_of_every_game_can_be_set_up(game: gaucho.AnyGame) -> None:
     for variant in game.variants():
         for seats in range(game.seats[0], game.seats[1] + 1):
             assert set(game.new(seats, 1, variant).settings) == set(game.about.get("options", {}))

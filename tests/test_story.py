@@ -21,18 +21,18 @@ from gaucho.engine.folder import read_toml
 GAME = gaucho.load("cowcollectors")
 
 
-def code_of(game: gaucho.Game) -> str:
+def code_of(game: gaucho.AnyGame) -> str:
     """The rules as they are written."""
     return "\n".join(file.read_text(encoding="utf-8") for file in sorted((game.folder.path / "rules").glob("*.py")))
 
 
-def everything(game: gaucho.Game) -> str:
+def everything(game: gaucho.AnyGame) -> str:
     """All code of the game but its tests."""
     files = [*game.folder.path.glob("*.py"), *(game.folder.path / "rules").glob("*.py"), game.folder.path / "game.toml"]
     return "\n".join(file.read_text(encoding="utf-8") for file in sorted(files))
 
 
-def every_game() -> list[gaucho.Game]:
+def every_game() -> list[gaucho.AnyGame]:
     return [gaucho.load(name) for name in catalog.names(hidden=True)]
 
 
@@ -45,7 +45,7 @@ def said(code: str, pattern: str) -> set[str]:
     return found
 
 
-def tellings(game: gaucho.Game) -> Iterator[tuple[Any, ast.FunctionDef, ast.Call]]:
+def tellings(game: gaucho.AnyGame) -> Iterator[tuple[Any, ast.FunctionDef, ast.Call]]:
     """Every place where the rules tell an event: the module, the function, the call."""
     for file in sorted((game.folder.path / "rules").glob("*.py")):
         module = import_module(f"{game.folder.package}.rules.{file.stem}")
@@ -89,7 +89,7 @@ def words_of(module: Any, function: ast.FunctionDef, value: ast.expr) -> set[str
     return set().union(*[words_of(module, function, one) for one in given if not is_on_a_card(one)])
 
 
-def kinds_told(game: gaucho.Game) -> set[str]:
+def kinds_told(game: gaucho.AnyGame) -> set[str]:
     """The names of all events the rules can tell."""
     return set().union(*[words_of(module, function, call.args[0]) for module, function, call in tellings(game)])
 
@@ -98,7 +98,7 @@ def kinds_told(game: gaucho.Game) -> set[str]:
 
 
 @games
-def test_every_event_is_told_and_has_words(game: gaucho.Game) -> None:
+def test_every_event_is_told_and_has_words(game: gaucho.AnyGame) -> None:
     assert kinds_told(game) == {kind.name for kind in game.events} == set(game.words["events"])
 
 
@@ -134,7 +134,7 @@ def test_a_field_that_an_event_does_not_have() -> None:
 
 
 @games
-def test_words_for_an_event_under_a_rule_are_for_one_that_is_told_and_a_rule_that_exists(game: gaucho.Game) -> None:
+def test_words_for_an_event_under_a_rule_are_for_one_that_is_told_and_a_rule_that_exists(game: gaucho.AnyGame) -> None:
     for key in game.words.get("events_by_rule", {}):
         kind, _, rule = key.partition(" ")
         assert kind in game.words["events"]
@@ -142,28 +142,28 @@ def test_words_for_an_event_under_a_rule_are_for_one_that_is_told_and_a_rule_tha
 
 
 @games
-def test_every_prompt_has_words_and_all_words_a_prompt(game: gaucho.Game) -> None:
+def test_every_prompt_has_words_and_all_words_a_prompt(game: gaucho.AnyGame) -> None:
     prompts = said(code_of(game), r"prompt: ClassVar\[str\] = \"(\w+)\"")
     assert prompts == set(game.words["prompts"])
     assert prompts == set(game.words["waiting"])
 
 
 @games
-def test_every_verb_has_words_and_all_words_a_verb(game: gaucho.Game) -> None:
+def test_every_verb_has_words_and_all_words_a_verb(game: gaucho.AnyGame) -> None:
     verbs = said(code_of(game), r"\bVerb\(\s*\"(\w+)\"")
     assert verbs == {verb.name for verb in game.options.verbs}
     assert verbs == set(game.words["options"])
 
 
 @games
-def test_every_rule_cited_exists(game: gaucho.Game) -> None:
+def test_every_rule_cited_exists(game: gaucho.AnyGame) -> None:
     prefix = game.about["prefix"]
     cited = said(everything(game), rf"\b({prefix}-R?\d+)\b")
     assert cited <= set(game.folder.rules())
 
 
 @games
-def test_every_step_that_asks_every_event_and_every_refusal_cites_a_rule(game: gaucho.Game) -> None:
+def test_every_step_that_asks_every_event_and_every_refusal_cites_a_rule(game: gaucho.AnyGame) -> None:
     rules = set(game.folder.rules())
     code = code_of(game)
     for module, function, call in tellings(game):
@@ -178,7 +178,7 @@ def test_every_step_that_asks_every_event_and_every_refusal_cites_a_rule(game: g
 
 
 @games
-def test_words_have_only_the_gaps_that_are_filled(game: gaucho.Game) -> None:
+def test_words_have_only_the_gaps_that_are_filled(game: gaucho.AnyGame) -> None:
     def gaps(text: str) -> set[str]:
         return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
 
@@ -189,7 +189,7 @@ def test_words_have_only_the_gaps_that_are_filled(game: gaucho.Game) -> None:
 
 
 @games
-def test_words_are_read_from_words_toml(game: gaucho.Game) -> None:
+def test_words_are_read_from_words_toml(game: gaucho.AnyGame) -> None:
     assert game.words.items() >= read_toml(game.folder.path / "words.toml").items()
 
 
@@ -197,7 +197,7 @@ def test_words_are_read_from_words_toml(game: gaucho.Game) -> None:
 
 
 @games
-def test_every_event_of_whole_games_is_a_sentence(game: gaucho.Game) -> None:
+def test_every_event_of_whole_games_is_a_sentence(game: gaucho.AnyGame) -> None:
     """No gap is filled with a field that the rules left out (always -1, or a player who is nobody)."""
     chance = gaucho.Chance(1)
     filled: dict[tuple[str, str], set[int]] = {}  # by kind and gap: with what
@@ -275,7 +275,7 @@ def test_labels() -> None:
 
 
 @games
-def test_every_option_has_a_label(game: gaucho.Game) -> None:
+def test_every_option_has_a_label(game: gaucho.AnyGame) -> None:
     for option in game.options:
         label = story.label(game, option, 0, game.seats[1])
         assert label

@@ -11,7 +11,7 @@ from typing import Any
 
 from gaucho.bots import levels
 from gaucho.engine import catalog
-from gaucho.engine.core import Game, State
+from gaucho.engine.core import AnyGame, State
 from gaucho.games.quantumzap.rules import news
 from gaucho.games.quantumzap.rules.components import ACTIONS, CHARACTERS
 
@@ -76,7 +76,7 @@ class Figures:
         return "\n".join(lines)
 
 
-def play(game: Game, level: str, players: int, seed: int, mode: str) -> tuple[State, int]:
+def play(game: AnyGame, level: str, players: int, seed: int, mode: str) -> tuple[State, int]:
     """One game between bots of one level, with its log; seat 0 starts."""
     state = game.new(players, seed, {"mode": mode, "first_player": "0"})
     bots = [levels.make(level, game, seed * 10 + seat) for seat in range(players)]

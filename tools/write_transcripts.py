@@ -8,12 +8,12 @@ from itertools import product
 from gaucho import Transcript
 from gaucho.bots import levels
 from gaucho.engine import catalog
-from gaucho.engine.core import Game
+from gaucho.engine.core import AnyGame
 
 SEED = 2026
 
 
-def golden(game: Game, seats: int, variant: dict[str, str]) -> Transcript:
+def golden(game: AnyGame, seats: int, variant: dict[str, str]) -> Transcript:
     """One game between house bots, with a random bot in the last of several seats so that odd choices occur, too."""
     transcript, state = Transcript.of(game, seats, SEED + seats, variant)
     bots = [levels.make("random" if 0 < seat == seats - 1 else "house", game, seed=seat) for seat in range(seats)]

@@ -215,13 +215,13 @@ class TableView(View):
 
 
 @final
-class LeducPoker(Game):
+class LeducPoker(Game[Table, TableView]):
     """The game as the platform sees it."""
 
     def __init__(self, folder: Folder) -> None:
         super().__init__(folder, "", CATALOGUE, NEWS)
 
-    def setup(self, core: Core) -> State:
+    def setup(self, core: Core) -> Table:
         """A card each, and the ante (LP-1, LP-2)."""
         card0 = core.chance.below(CARDS)
         card1 = other_card(card0, core.chance)
@@ -232,7 +232,7 @@ class LeducPoker(Game):
             s.tell(DEALT, "LP-1", 1, card1, audience=2)
         return s
 
-    def view(self, state: Table, seat: int | None) -> View:
+    def view(self, state: Table, seat: int | None) -> TableView:
         me: i64 = NOBODY if seat is None else seat
         shown = state.over and state.folded == NOBODY
         return TableView(
@@ -250,7 +250,7 @@ class LeducPoker(Game):
             state.folded,
         )
 
-    def guess(self, view: TableView, chance: Chance) -> State:
+    def guess(self, view: TableView, chance: Chance) -> Table:
         """Any card the viewer does not see; a card to come is drawn by the guesser's own chance."""
         card0 = view.card0
         card1 = view.card1

@@ -101,21 +101,21 @@ class BoardView(View):
 
 
 @final
-class TicTacToe(Game):
+class TicTacToe(Game[Board, BoardView]):
     """The game as the platform sees it."""
 
     def __init__(self, folder: Folder) -> None:
         super().__init__(folder, "", CATALOGUE, NEWS)
 
-    def setup(self, core: Core) -> State:
+    def setup(self, core: Core) -> Board:
         core.agenda = [MOVE]  # faster than planned: a list made with one place need not grow
         return Board(core, 0, 0, 0, NOBODY)
 
-    def view(self, state: Board, seat: int | None) -> View:
+    def view(self, state: Board, seat: int | None) -> BoardView:
         me: i64 = NOBODY if seat is None else seat
         return BoardView(me, state.due_for(seat), state.crosses, state.noughts, state.active, state.winner)
 
-    def guess(self, view: BoardView, chance: Chance) -> State:
+    def guess(self, view: BoardView, chance: Chance) -> Board:
         """There is nothing to guess, and no chance in it: the guesser's own goes along."""
         agenda: list[Step[Any]] = [] if view.due is None else [MOVE]
         core = Core(self, 2, NO_SETTINGS, chance, agenda)

@@ -15,7 +15,7 @@ FORM = _form.settle()  # before anything that may be compiled is imported
 
 from gaucho.engine.catalog import games, load  # noqa: E402
 from gaucho.engine.chance import Chance  # noqa: E402
-from gaucho.engine.core import Decision, Game, Refusal, State, View  # noqa: E402
+from gaucho.engine.core import AnyGame, Decision, Game, Refusal, State, View  # noqa: E402
 from gaucho.engine.errors import (  # noqa: E402
     BadPosition,
     ContentError,
@@ -35,6 +35,7 @@ import_module("gaucho.games")  # the name `games` is that package's from now on;
 __version__ = VERSION
 __all__ = [
     "FORM",
+    "AnyGame",
     "BadPosition",
     "Chance",
     "ContentError",

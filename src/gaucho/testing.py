@@ -26,14 +26,14 @@ from gaucho.bots import levels
 from gaucho.engine.catalog import load
 from gaucho.engine.chance import Chance
 from gaucho.engine.contract import chance_seat
-from gaucho.engine.core import SEVERAL, Game, State, View
+from gaucho.engine.core import SEVERAL, AnyGame, State, View
 from gaucho.engine.errors import BadPosition, IllegalChoice
 from gaucho.engine.events import Event
 from gaucho.engine.story import tell
 from gaucho.kit import page_check
 from gaucho.kit.page import Page
 
-G = TypeVar("G", bound=Game)
+G = TypeVar("G", bound=AnyGame)
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
 Data = dict[str, Any]
@@ -226,7 +226,7 @@ def edits(*several: Edit) -> Edit:
     return edit
 
 
-def unreadable(game: Game, data: Any, words: str = "") -> str:
+def unreadable(game: AnyGame, data: Any, words: str = "") -> str:
     """These data are no position, and the sentence that says why has these words in it. Returns the sentence."""
     try:
         game.load_state(data)
@@ -272,7 +272,7 @@ class Tables(Generic[G, S, V]):
         """A new table: `new(3, mode="advanced")`."""
         return self.typed(self.game.new(seats, seed, settings))
 
-    def read(self, data: Any, game: Game | None = None) -> S:
+    def read(self, data: Any, game: AnyGame | None = None) -> S:
         """The table of a position."""
         return self.typed((game or self.game).load_state(data))
 
@@ -298,7 +298,14 @@ class Tables(Generic[G, S, V]):
         return self.read(twin(s.game, s.game.dump(s), seat, chance), s.game)
 
     def moments(
-        self, seats: int, seed: int, settings: Settings | None = None, *, first: int = 3, of: int = 12, game: Game | None = None
+        self,
+        seats: int,
+        seed: int,
+        settings: Settings | None = None,
+        *,
+        first: int = 3,
+        of: int = 12,
+        game: AnyGame | None = None,
     ) -> Iterator[S]:
         """Moments of a random game: the first few of each decision, then one of so many, and the end."""
         for s in page_check.moments(game or self.game, seats, seed, settings, first, of):

@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from gaucho.engine.core import Game, View
+from gaucho.engine.core import AnyGame, View
 from gaucho.web.bot_pool import Bots
 from gaucho.web.hub import Hub
 from gaucho.web.people import Visitor
@@ -31,7 +31,7 @@ class QuickBots:
 
     def close(self) -> None: ...
 
-    async def choose(self, game: Game, overlay: dict[str, Any] | None, view: View, level: str, seed: int) -> str:
+    async def choose(self, game: AnyGame, overlay: dict[str, Any] | None, view: View, level: str, seed: int) -> str:
         self.asked += 1
         assert view.due is not None
         return view.due.options[int(view.seat)][0].text

@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 
 from mypy_extensions import i64
 
-from gaucho.engine.core import Core, Decision, Game, State, Step, View
+from gaucho.engine.core import AnyGame, Core, Decision, Game, State, Step, View
 from gaucho.engine.events import EventKinds
 from gaucho.engine.folder import Folder
 from gaucho.engine.options import Catalogue, Verb
@@ -109,7 +109,7 @@ class Window(Step[Ranch]):
             s.cows[self.seat] += 1
 
 
-class RanchGame(Game):
+class RanchGame(Game[Ranch, RanchView]):
     """Who holds a stop is given, so that twins can be made."""
 
     def __init__(self, stops: list[int]) -> None:
@@ -121,11 +121,11 @@ class RanchGame(Game):
             super().__init__(Folder(folder, "tests.nowhere"), "plain", CATALOGUE, NEWS)
         self.stops = stops
 
-    def setup(self, core: Core) -> State:
+    def setup(self, core: Core) -> Ranch:
         core.agenda.extend([Turn(i % core.seats) for i in reversed(range(ROUNDS * core.seats))])
         return Ranch(core, [0] * core.seats, self.stops.copy())
 
-    def view(self, state: Ranch, seat: int | None) -> View:
+    def view(self, state: Ranch, seat: int | None) -> RanchView:
         me = -1 if seat is None else seat
         return RanchView(me, state.due_for(seat), list(state.cows), state.stops[me] if me >= 0 else 0)
 
@@ -140,7 +140,7 @@ def record(seats: int = 3, **columns: object) -> TableRecord:
     return table
 
 
-def staged(game: Game, start: State) -> TableRecord:
+def staged(game: AnyGame, start: State) -> TableRecord:
     """A running table of another game, which begins from this position."""
     about = {"game": game.name, "rules": game.version, "content": game.content}
     return record(start.seats, **about, start=game.dump(start), options=dict(start.settings))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 import pytest
 
 import gaucho
-from gaucho.engine.core import Game
+from gaucho.engine.core import AnyGame
 from gaucho.games.cowcollectors.twins import twin
 from gaucho.web.doorkeeper import Doorkeeper
 from gaucho.web.frame import Eyes
@@ -28,7 +28,7 @@ GAMES = 4
 LOOKS = 2  # of 25 moments
 
 
-def room_of(game: Game, position: dict[str, Any]) -> Room:
+def room_of(game: AnyGame, position: dict[str, Any]) -> Room:
     """A live table in this position."""
     seats = [SeatRecord(seat, SeatKind.PERSON, f"Player {seat}", "", 10 + seat) for seat in range(position["seats"])]
     record = TableRecord("twins", game.name, game.version, game.content, 5, seats, 1000, options=position["settings"])

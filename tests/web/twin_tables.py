@@ -15,7 +15,7 @@ from typing import Any
 
 from gaucho.engine.chance import Chance
 from gaucho.engine.contract import Twin, chance_seat, few_tables
-from gaucho.engine.core import Game, State
+from gaucho.engine.core import AnyGame, State
 from gaucho.engine.match import is_unseen
 from gaucho.web import frame
 from gaucho.web.doorkeeper import Doorkeeper
@@ -49,7 +49,7 @@ class Ear:
 class Watched:
     """A table in some position, and one watcher with a page and a program."""
 
-    def __init__(self, hub: Hub, game: Game, position: dict[str, Any], watcher: int | None) -> None:
+    def __init__(self, hub: Hub, game: AnyGame, position: dict[str, Any], watcher: int | None) -> None:
         seats = [SeatRecord(seat, SeatKind.PERSON, f"Player {seat}", "", 10 + seat) for seat in range(position["seats"])]
         record = TableRecord("twins", game.name, game.version, game.content, 5, seats, 1000, options=position["settings"])
         record.status, record.started, record.began, record.start, record.public = Status.RUNNING, 1000, 1000, position, True
@@ -232,7 +232,7 @@ def difference(one: list[bytes], two: list[bytes], when: str) -> str:
     return f"{when}: no difference"
 
 
-def moments(game: Game, seed: int, every: int) -> Iterator[tuple[State, Chance]]:
+def moments(game: AnyGame, seed: int, every: int) -> Iterator[tuple[State, Chance]]:
     """Positions of random games without end, one in so many choices, more where secrets are; most of them of full tables."""
     tables = few_tables(game)
     full = [(game.seats[1], variant) for variant in game.variants()]
@@ -262,10 +262,10 @@ def is_near_a_secret(state: State) -> bool:
     return False
 
 
-Laid = Callable[[Game, dict[str, Any], int | None], Watched]
+Laid = Callable[[AnyGame, dict[str, Any], int | None], Watched]
 
 
-async def compare_twins(lay: Laid, game: Game, pairs: int, seed: int, tally: Counter[str], every: int = 60) -> None:
+async def compare_twins(lay: Laid, game: AnyGame, pairs: int, seed: int, tally: Counter[str], every: int = 60) -> None:
     """So many pairs for every seat, and for spectators; `lay` makes a watched table from a position."""
     twin: Twin = import_module(f"{game.folder.package}.twins").twin
     looked: Counter[int | None] = Counter()

@@ -10,7 +10,7 @@ import httpx2 as httpx
 from websockets.sync.client import ClientConnection, connect
 
 from gaucho.client import Client
-from gaucho.engine.core import Game
+from gaucho.engine.core import AnyGame
 from gaucho.web import people
 from gaucho.web.clocks import now
 from gaucho.web.hub import Hub
@@ -62,7 +62,7 @@ class People:
 class Online(Watched):
     """A table at a server, of which a copy is kept here: it tells what can be chosen, and by which number."""
 
-    def __init__(self, hub: Hub, game: Game, position: dict[str, Any], watcher: int | None, folk: People) -> None:
+    def __init__(self, hub: Hub, game: AnyGame, position: dict[str, Any], watcher: int | None, folk: People) -> None:
         super().__init__(hub, game, position, watcher)
         self.folk = folk
         self.first: list[bytes] = []

@@ -7,7 +7,7 @@ from typing import Any, final
 from mypy_extensions import i64, mypyc_attr
 
 from gaucho.engine.chance import Chance
-from gaucho.engine.core import Decision, Game
+from gaucho.engine.core import AnyGame, Decision
 from gaucho.engine.options import Option
 
 
@@ -24,7 +24,7 @@ class Budget:
 class Bot:
     """Sits at one seat of a game. With the same seed and a budget of iterations it plays the same."""
 
-    def __init__(self, game: Game, seed: int = 0) -> None:
+    def __init__(self, game: AnyGame, seed: int = 0) -> None:
         self.game = game
         self.chance = Chance(seed)
 

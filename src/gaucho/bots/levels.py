@@ -7,14 +7,14 @@ from importlib import import_module
 
 from gaucho.bots.bot import Bot, Budget, RandomBot
 from gaucho.bots.search import SearchBot
-from gaucho.engine.core import Game
+from gaucho.engine.core import AnyGame
 from gaucho.engine.errors import OptionError
 
 LEVELS = ("random", "house", "search")
 SEARCH_BUDGET = Budget(iterations=2000)
 
 
-def make(level: str, game: Game, seed: int = 0) -> Bot:
+def make(level: str, game: AnyGame, seed: int = 0) -> Bot:
     """A bot of this level; a budget after a colon does not matter here."""
     name = level.partition(":")[0]
     if name == "random":

@@ -18,7 +18,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from gaucho.bots.bot import Bot, Budget
 from gaucho.engine.chance import Chance
-from gaucho.engine.core import NO_PICK, NOBODY, SEVERAL, Decision, Game, State
+from gaucho.engine.core import NO_PICK, NOBODY, SEVERAL, AnyGame, Decision, State
 from gaucho.engine.options import Option
 
 CURIOSITY: Final = 0.7  # how much a little-tried option is worth a look
@@ -114,7 +114,7 @@ class SearchBot(Bot):
     An adviser's choice never drops out of the race, and is taken unless another one is surely better.
     """
 
-    def __init__(self, game: Game, seed: int = 0, adviser: Bot | None = None) -> None:
+    def __init__(self, game: AnyGame, seed: int = 0, adviser: Bot | None = None) -> None:
         super().__init__(game, seed)
         self.adviser = adviser
         self.rounds: i64 = game.about.get("search_rounds", WHOLE_GAMES)

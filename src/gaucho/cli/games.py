@@ -9,7 +9,7 @@ from rich.text import Text
 
 from gaucho.cli.screen import Screen
 from gaucho.engine import catalog
-from gaucho.engine.core import Game
+from gaucho.engine.core import AnyGame
 
 
 def add(app: typer.Typer) -> None:
@@ -33,7 +33,7 @@ def span(fewest: int, most: int) -> str:
     return str(fewest) if fewest == most else f"{fewest} to {most}"
 
 
-def about(game: Game) -> Text:
+def about(game: AnyGame) -> Text:
     """Title, tagline and options."""
     text = Text(game.title, style="bold")
     text.append(f"\n{game.about.get('tagline', '')}", style="not bold")

@@ -18,7 +18,7 @@ from gaucho.cli.screen import Screen, say_form
 from gaucho.engine import catalog
 from gaucho.engine.chance import Chance
 from gaucho.engine.contract import ContractBroken
-from gaucho.engine.core import Game, play_out
+from gaucho.engine.core import AnyGame, play_out
 from gaucho.engine.errors import GauchoError, OptionError
 from gaucho.engine.settings import checked
 
@@ -157,7 +157,7 @@ def bench(
     screen.show(table)
 
 
-def speeds(game: Game, seats: int, seconds: float) -> tuple[float, float, float]:
+def speeds(game: AnyGame, seats: int, seconds: float) -> tuple[float, float, float]:
     """Choices, clones and search iterations per second."""
     from gaucho.bots.bot import Budget
     from gaucho.bots.search import SearchBot
@@ -186,7 +186,7 @@ def per_second(work: Callable[[], int], seconds: float) -> float:
     return done / (time.process_time() - start)
 
 
-def bot_levels(words: str, game: Game) -> list[str]:
+def bot_levels(words: str, game: AnyGame) -> list[str]:
     """Bots by name, each checked."""
     found = [word.strip() for word in words.split(",")]
     for level in found:
@@ -195,7 +195,7 @@ def bot_levels(words: str, game: Game) -> list[str]:
     return found
 
 
-def player_numbers(words: str, game: Game) -> list[int]:
+def player_numbers(words: str, game: AnyGame) -> list[int]:
     """The numbers of players asked for."""
     fewest, most = game.seats
     if not words:

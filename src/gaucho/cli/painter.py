@@ -13,7 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from gaucho.cli import plain_table
-from gaucho.engine.core import Game, State, View
+from gaucho.engine.core import AnyGame, State, View
 from gaucho.engine.events import Event
 from gaucho.engine.story import tell_openly, tell_seat
 
@@ -25,7 +25,7 @@ class Painter:
     this seat is asked for, and `laid_open(views)`: one view that shows the cards of every seat.
     """
 
-    def __init__(self, game: Game, names: Sequence[str]) -> None:
+    def __init__(self, game: AnyGame, names: Sequence[str]) -> None:
         self.game = game
         self.names = list(names)
         terminal = f"{game.folder.package}.terminal"

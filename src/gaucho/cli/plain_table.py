@@ -9,11 +9,11 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from gaucho.engine.core import Game, View
+from gaucho.engine.core import AnyGame, View
 from gaucho.kit.plain import in_words
 
 
-def draw(view: View, game: Game, names: Sequence[str]) -> RenderableType:
+def draw(view: View, game: AnyGame, names: Sequence[str]) -> RenderableType:
     """The fields of the view; lists with one entry per seat become a table with one column per player."""
     players, others = in_words(view, len(names))
     parts: list[RenderableType] = [Text(game.title, style="bold"), _players(players, names, view.seat)] if players else []

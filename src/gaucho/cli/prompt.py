@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rich.console import RenderableType
 from rich.text import Text
 
-from gaucho.engine.core import Game
+from gaucho.engine.core import AnyGame
 from gaucho.engine.options import Option
 from gaucho.engine.story import label
 
@@ -20,7 +20,7 @@ class Choices:
     Where all labels are numbers (declare 0 to 17) the number typed is the one meant; otherwise options are numbered from 1.
     """
 
-    def __init__(self, game: Game, options: list[Option], seat: int, names: Sequence[str]) -> None:
+    def __init__(self, game: AnyGame, options: list[Option], seat: int, names: Sequence[str]) -> None:
         self.options = options
         self.labels = [label(game, option, seat, len(names), names) for option in options]
         self.plain_numbers = all(text.isdecimal() for text in self.labels)

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from gaucho.cli.screen import Screen
 from gaucho.engine import catalog
-from gaucho.engine.core import Game
+from gaucho.engine.core import AnyGame
 from gaucho.engine.errors import GauchoError
 from gaucho.engine.folder import Rule
 
@@ -48,12 +48,12 @@ def show_guide(game: Annotated[str, typer.Argument(help="The game's name, see `g
     Screen().show(guide(catalog.load(game)))
 
 
-def guide(game: Game) -> Markdown:
+def guide(game: AnyGame) -> Markdown:
     """The guide, ready to be shown."""
     return Markdown(game.folder.guide)
 
 
-def find_rule(game: Game, id: str) -> Rule:
+def find_rule(game: AnyGame, id: str) -> Rule:
     """The rule of this number, in any case of letters."""
     rules = game.folder.rules()
     found = rules.get(id.upper())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib.util import find_spec
 
 from gaucho.bots import levels
-from gaucho.engine.core import Game
+from gaucho.engine.core import AnyGame
 from gaucho.engine.errors import OptionError
 
 ME = "me"
@@ -25,7 +25,7 @@ class Seat:
         return not self.level
 
 
-def parse(text: str, game: Game) -> list[Seat]:
+def parse(text: str, game: AnyGame) -> list[Seat]:
     """The seats of a comma-separated list. OptionError says what is wrong with it."""
     words = [word.strip() for word in text.split(",")]
     fewest, most = game.seats
@@ -43,7 +43,7 @@ def written(seats: list[Seat]) -> str:
     return ",".join(seat.word for seat in seats)
 
 
-def usual(game: Game) -> str:
+def usual(game: AnyGame) -> str:
     """Who plays if nobody said so: you against the house and the search, as far as the game has chairs."""
     fewest, most = game.seats
     house = "house" if find_spec(f"{game.folder.package}.bot") else "random"
@@ -51,7 +51,7 @@ def usual(game: Game) -> str:
     return ",".join((words + [house] * fewest)[: max(fewest, min(most, 3))])
 
 
-def _seat(word: str, words: list[str], place: int, game: Game) -> Seat:
+def _seat(word: str, words: list[str], place: int, game: AnyGame) -> Seat:
     level = word.partition(":")[0]
     if level in levels.LEVELS or ":" in word:
         _check_bot(word, game)
@@ -65,7 +65,7 @@ def _seat(word: str, words: list[str], place: int, game: Game) -> Seat:
     return Seat(word, word, "")
 
 
-def _check_bot(level: str, game: Game) -> None:
+def _check_bot(level: str, game: AnyGame) -> None:
     levels.budget(level)
     try:
         levels.make(level, game)

@@ -11,7 +11,7 @@ from gaucho.cli import seats as seating
 from gaucho.cli.files import describe, write_whole
 from gaucho.cli.seats import Seat
 from gaucho.engine import catalog
-from gaucho.engine.core import Game, State
+from gaucho.engine.core import AnyGame, State
 from gaucho.engine.errors import GauchoError, OptionError
 from gaucho.engine.match import Match
 from gaucho.engine.transcript import Transcript
@@ -23,7 +23,7 @@ CONTENT = "# content: "
 class Session(Match):
     """A game being played. With a `file` it is saved after every choice; `trouble` says why that failed, if it did."""
 
-    def __init__(self, game: Game, transcript: Transcript, state: State, seats: list[Seat]) -> None:
+    def __init__(self, game: AnyGame, transcript: Transcript, state: State, seats: list[Seat]) -> None:
         super().__init__(game, transcript, state)
         self.seats = seats
         self.file: Path | None = None
@@ -32,7 +32,7 @@ class Session(Match):
         self.saved = True  # is there nothing that would be lost?
 
     @classmethod
-    def new(cls, game: Game, seats: list[Seat], seed: int, options: dict[str, Any] | None = None) -> Session:
+    def new(cls, game: AnyGame, seats: list[Seat], seed: int, options: dict[str, Any] | None = None) -> Session:
         """A new game, before its first choice."""
         try:
             transcript, state = Transcript.of(game, len(seats), seed, options)

@@ -11,7 +11,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from gaucho.engine.core import Game
+from gaucho.engine.core import LoadedGame
 from gaucho.engine.errors import UnknownGame
 
 GAMES = Path(__file__).resolve().parent.parent / "games"
@@ -23,7 +23,7 @@ def names(hidden: bool = False) -> list[str]:
     return [name for name in found if hidden or not name.startswith("_")]
 
 
-def load(name: str, content: Path | str | dict[str, Any] | None = None) -> Game:
+def load(name: str, content: Path | str | dict[str, Any] | None = None) -> LoadedGame:
     """The game of this name; `content` is a TOML file (or its data) laid over the game's own values."""
     if not name.isidentifier() or not (GAMES / name / "game.toml").exists():
         raise UnknownGame(f"there is no game '{name}' (games: {', '.join(names())})")
@@ -32,16 +32,16 @@ def load(name: str, content: Path | str | dict[str, Any] | None = None) -> Game:
     return _made(name, Path(content) if isinstance(content, str) else content)
 
 
-def games() -> list[Game]:
+def games() -> list[LoadedGame]:
     """Every game found."""
     return [load(name) for name in names()]
 
 
 @cache
-def _plain(name: str) -> Game:
+def _plain(name: str) -> LoadedGame:
     return _made(name, None)
 
 
-def _made(name: str, content: Path | dict[str, Any] | None) -> Game:
-    game: Game = import_module(f"gaucho.games.{name}").load(content)
+def _made(name: str, content: Path | dict[str, Any] | None) -> LoadedGame:
+    game: LoadedGame = import_module(f"gaucho.games.{name}").load(content)
     return game

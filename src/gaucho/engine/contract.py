@@ -14,7 +14,7 @@ from importlib import import_module
 from typing import Any
 
 from gaucho.engine.chance import Chance
-from gaucho.engine.core import NOTHING, SEVERAL, Game, State
+from gaucho.engine.core import NOTHING, SEVERAL, AnyGame, State
 from gaucho.engine.data import decision_data, dump, load_state, to_json
 from gaucho.engine.errors import IllegalChoice
 from gaucho.engine.match import is_unseen
@@ -31,7 +31,7 @@ class ContractBroken(AssertionError):
     """A promise that was not kept."""
 
 
-def check_game(game: Game, seats: int, seed: int, options: dict[str, Any], deep: float = 0.02) -> int:
+def check_game(game: AnyGame, seats: int, seed: int, options: dict[str, Any], deep: float = 0.02) -> int:
     """Play one random game and check it; `deep` is the share of moments looked at closely. Returns the choices made."""
     state = game.new(seats, seed, options)
     chance = Chance(seed)
@@ -67,7 +67,7 @@ def check_game(game: Game, seats: int, seed: int, options: dict[str, Any], deep:
     return choices
 
 
-def few_tables(game: Game) -> list[tuple[int, Variant]]:
+def few_tables(game: AnyGame) -> list[tuple[int, Variant]]:
     """Every number of seats and every variant, but not all of them with each other: for checks that take long."""
     numbers, variants = range(game.seats[0], game.seats[1] + 1), game.variants()
     return [(numbers[i % len(numbers)], variants[i % len(variants)]) for i in range(max(len(numbers), len(variants)))]
@@ -89,7 +89,7 @@ def _sound(state: State) -> None:
     _hold(not problems, "; ".join(problems))
 
 
-def look_closely(game: Game, state: State, chance: Chance, twin: Twin) -> None:
+def look_closely(game: AnyGame, state: State, chance: Chance, twin: Twin) -> None:
     """Every check that can be made of one table."""
     check_copies(game, state, chance)
     check_refusals(game, state)
@@ -100,7 +100,7 @@ def look_closely(game: Game, state: State, chance: Chance, twin: Twin) -> None:
         check_twin(game, state, viewer, chance, twin)
 
 
-def check_copies(game: Game, state: State, chance: Chance) -> None:
+def check_copies(game: AnyGame, state: State, chance: Chance) -> None:
     """A clone equals its original and goes its own way; a position survives being written as JSON."""
     before = dump(game, state)
     again = dump(game, load_state(game, before))
@@ -120,7 +120,7 @@ def check_copies(game: Game, state: State, chance: Chance) -> None:
     _hold(dump(game, state) == before, "what happened to a clone happened to its original")
 
 
-def check_refusals(game: Game, state: State) -> None:
+def check_refusals(game: AnyGame, state: State) -> None:
     """What is not listed is refused with a rule and changes nothing."""
     before = dump(game, state)
     rules = game.folder.rules()
@@ -144,7 +144,7 @@ def check_refusals(game: Game, state: State) -> None:
     _hold(dump(game, state) == before, "a refused choice changed the table")
 
 
-def check_sealed_order(game: Game, state: State, chance: Chance) -> None:
+def check_sealed_order(game: AnyGame, state: State, chance: Chance) -> None:
     """The order in which sealed choices arrive changes nothing."""
     if state.asked != SEVERAL:
         return
@@ -157,7 +157,7 @@ def check_sealed_order(game: Game, state: State, chance: Chance) -> None:
     _hold(dump(game, one) == dump(game, other), "the order of sealed choices matters")
 
 
-def check_question(game: Game, state: State) -> None:
+def check_question(game: AnyGame, state: State) -> None:
     """Question and options can be put into words, and cite a rule that exists."""
     rules = game.folder.rules()
     due = state.due
@@ -169,7 +169,7 @@ def check_question(game: Game, state: State) -> None:
                 _hold(bool(label(game, option, seat, state.seats)), f"no words for '{option}'")
 
 
-def check_story(game: Game, state: State) -> None:
+def check_story(game: AnyGame, state: State) -> None:
     """Everything that happened can be put into words, and cites rules that exist."""
     rules = game.folder.rules()
     for event in state.log or []:
@@ -180,7 +180,7 @@ def check_story(game: Game, state: State) -> None:
         _hold(event.rule in rules, f"the event '{kind}' cites rule '{event.rule}', which is not in RULES.md")
 
 
-def check_guess(game: Game, state: State, viewer: int | None, chance: Chance) -> None:
+def check_guess(game: AnyGame, state: State, viewer: int | None, chance: Chance) -> None:
     """A table guessed from a view gives the same view back, and is sound."""
     view = game.view(state, viewer)
     guess = game.guess(view, chance)
@@ -188,7 +188,7 @@ def check_guess(game: Game, state: State, viewer: int | None, chance: Chance) ->
     _hold(game.view(guess, viewer).to_json() == view.to_json(), f"a guess for viewer {viewer} does not give the view back")
 
 
-def check_twin(game: Game, state: State, viewer: int | None, chance: Chance, twin: Twin) -> None:
+def check_twin(game: AnyGame, state: State, viewer: int | None, chance: Chance, twin: Twin) -> None:
     """Two tables that differ only in what this viewer cannot know look the same to it."""
     other = load_state(game, twin(game, dump(game, state), viewer, chance))
     ours, theirs = received(game, state, viewer), received(game, other, viewer)
@@ -196,7 +196,7 @@ def check_twin(game: Game, state: State, viewer: int | None, chance: Chance, twi
         _hold(ours[what] == theirs[what], f"viewer {viewer} can tell twins apart by its {what}")
 
 
-def received(game: Game, state: State, viewer: int | None) -> dict[str, Any]:
+def received(game: AnyGame, state: State, viewer: int | None) -> dict[str, Any]:
     """Everything a viewer can receive of a table."""
     due = state.due_for(viewer)
     got: dict[str, Any] = {
@@ -210,7 +210,7 @@ def received(game: Game, state: State, viewer: int | None) -> dict[str, Any]:
     return got
 
 
-def check_undo(game: Game, before: State, after: State, seat: int, option: Option, chance: Chance) -> None:
+def check_undo(game: AnyGame, before: State, after: State, seat: int, option: Option, chance: Chance) -> None:
     """A choice that may be taken back has told its seat nothing: it could have foreseen what it sees now.
 
     So it sees the same after this choice at any table that looked the same to it before.
@@ -225,7 +225,7 @@ def check_undo(game: Game, before: State, after: State, seat: int, option: Optio
     _hold(same, f"'{option}' has told seat {seat} something, but could be taken back")
 
 
-def check_unseen(game: Game, before: State, after: State, seat: int) -> None:
+def check_unseen(game: AnyGame, before: State, after: State, seat: int) -> None:
     """Nobody else can see anything of a choice in secret; and whoever cannot see anything of a choice is not told of it."""
     if before.asked == SEVERAL and len(before.to_move()) > 1:
         return
@@ -242,7 +242,7 @@ def check_unseen(game: Game, before: State, after: State, seat: int) -> None:
             _hold(not same, f"viewer {viewer} cannot see a choice, but is told of one")
 
 
-def check_end(game: Game, state: State) -> None:
+def check_end(game: AnyGame, state: State) -> None:
     """A finished game has scores, winners and returns, and asks nobody anything."""
     _hold(state.due is None and state.to_move() == (), "a finished game still asks")
     _hold(len(state.scores()) == state.seats, "not every seat has a score")
@@ -256,7 +256,7 @@ def check_end(game: Game, state: State) -> None:
         _hold(state.legal(seat) == [], "a finished game lists options")
 
 
-def check_catalogue(game: Game) -> None:
+def check_catalogue(game: AnyGame) -> None:
     """Options are numbered without gaps and written in ways that lead back to them."""
     for i, option in enumerate(game.options):
         _hold(option.id == i and game.options[i] is option, f"option {i} is numbered {option.id}")

@@ -10,7 +10,7 @@ The rules work with option numbers and with seats as ints; objects with names ar
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, Generic, TypeVar, final
+from typing import Any, ClassVar, Final, Generic, TypeVar, cast, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -29,6 +29,7 @@ NOT_SEALED: Final[list[list[int]]] = []
 MOST_STEPS: Final = 100_000  # done between two questions: a thousand times what any game needs
 
 S = TypeVar("S", bound="State")
+V = TypeVar("V", bound="View")
 
 
 @final
@@ -82,7 +83,7 @@ class Decision:
 class Step(Generic[S]):
     """One heading of the rulebook. Never changed once planned; what else must be remembered lies on the table."""
 
-    __slots__ = ("seat", "text", "what")
+    __slots__ = ("seat", "what")
 
     prompt: ClassVar[str] = ""  # key of the question in the game's words
     rule: ClassVar[str] = ""  # the rule it comes from
@@ -93,7 +94,6 @@ class Step(Generic[S]):
     def __init__(self, seat: i64 = -1, what: i64 = -1) -> None:
         self.seat = seat
         self.what = what
-        self.text = ""  # see `written`
 
     def ask(self, s: S) -> bool:
         """Put the question with `s.ask(...)` and return True; or return False: nobody has to choose."""
@@ -112,11 +112,9 @@ class Step(Generic[S]):
         return s.options_of(seat)[0]
 
     def written(self) -> str:
-        """Its name, with seat and what if it has them; `Game.steps` reads it again. Views need it often: it is kept."""
-        if not self.text:
-            name = type(self).__name__
-            self.text = name if self.seat == -1 and self.what == -1 else f"{name} {self.seat} {self.what}"
-        return self.text
+        """Its name, with seat and what if it has them."""
+        name = type(self).__name__
+        return name if self.seat == -1 and self.what == -1 else f"{name} {self.seat} {self.what}"
 
 
 @final
@@ -131,7 +129,7 @@ class Core:
 
     def __init__(
         self,
-        game: Game,
+        game: AnyGame,
         seats: i64,
         settings: dict[str, str],
         chance: Chance,
@@ -160,8 +158,8 @@ class Core:
 class State:
     """The table: a game adds its own pieces to the core.
 
-    The constructor of every state takes the core and all fields of its own, under their names: that is how positions are
-    written and read back.
+    Its constructor takes the core. All fields of its own are declared in the body of its class, or taken by the constructor
+    under their names: that is how positions are written and read back (`data.py`).
     """
 
     recounted: ClassVar[tuple[str, ...]] = ()  # numbers that follow from other fields: left out of positions, see `recount`
@@ -454,10 +452,6 @@ class State:
         """What is asked, as far as everybody may know it."""
         return self.step()
 
-    def planned(self) -> list[str]:
-        """The agenda as text, for a view that shows it; `Game.steps` reads it again."""
-        return [step.written() for step in self.agenda]
-
     def core(self) -> Core:
         """A copy of what the engine keeps, for `clone`."""
         log = self.log
@@ -533,13 +527,14 @@ def push(state: State, step: Step[Any]) -> None:
 class View:
     """What one seat may know: plain data, copied or unchangeable, with no way back to the State. A game adds its own fields.
 
-    Like a state, a view's constructor takes all its fields under their names.
+    Like a state, it declares them in the body of its class, or its constructor takes them all under their names.
     """
 
-    __slots__ = ("due", "seat")
+    seat: i64  # whose eyes; -1: a spectator
+    due: Decision | None
 
     def __init__(self, seat: i64, due: Decision | None) -> None:
-        self.seat = seat  # whose eyes; -1: a spectator
+        self.seat = seat
         self.due = due
 
     def to_data(self) -> dict[str, Any]:
@@ -556,8 +551,8 @@ class View:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Game:
-    """All that the platform knows of a game. A game adds its own components under the name `box`."""
+class Game(Generic[S, V]):
+    """All that the platform knows of a game and its tables and views. A game adds its own components under the name `box`."""
 
     def __init__(self, folder: Folder, content: str, options: Catalogue, events: EventKinds) -> None:
         about = folder.about
@@ -573,13 +568,12 @@ class Game:
         self.options = options
         self.events = events
         events.check(folder.words)
-        self._steps: dict[str, Step[Any]] = {}
 
     def prompt(self, key: str) -> str:
         """The question in words."""
         return self.words["prompts"][key]
 
-    def new(self, seats: int, seed: int, options: dict[str, Any] | None = None) -> State:
+    def new(self, seats: int, seed: int, options: dict[str, Any] | None = None) -> S:
         """A new table, set up and played on to the first decision. OptionError names what is wrong with the settings."""
         from gaucho.engine.settings import checked
 
@@ -587,7 +581,7 @@ class Game:
         state.settle()
         return state
 
-    def quiet(self, seats: int, settings: dict[str, str], chance: Chance) -> State:
+    def quiet(self, seats: int, settings: dict[str, str], chance: Chance) -> S:
         """A new table that keeps no log, from settings already checked: for playing many games fast."""
         state = self.setup(Core(self, seats, settings, chance, []))
         state.settle()
@@ -598,72 +592,58 @@ class Game:
         variants: list[dict[str, Any]] = self.about.get("variants", [{}])
         return [dict(v) for v in variants]
 
-    def setup(self, core: Core) -> State:
+    def setup(self, core: Core) -> S:
         """SETUP as the rulebook has it: the table on this core, with its first steps planned."""
         raise AssertionError("a game must know its set-up")
 
-    def view(self, state: Any, seat: int | None) -> View:
+    def view(self, state: S, seat: int | None) -> V:
         """What this seat may know now (None: a spectator)."""
         raise AssertionError("a game must know its views")
 
-    def guess(self, view: Any, chance: Chance) -> State:
+    def guess(self, view: V, chance: Chance) -> S:
         """A full table consistent with a view, as likely as the view makes it."""
         raise AssertionError("a game must know how to guess a table")
 
-    def steps(self, planned: list[str]) -> list[Step[Any]]:
-        """The agenda that `State.planned` wrote, for a guess. Steps are never changed, so one of each serves all tables."""
-        found: list[Step[Any]] = []
-        for text in planned:
-            step = self._steps.get(text)
-            if step is None:
-                from gaucho.engine.data import step_of
-
-                step = self._steps[text] = step_of(self, text)
-            found.append(step)
-        return found
-
-    def quick_pick(self, state: Any, chance: Chance) -> i64:
+    def quick_pick(self, state: S, chance: Chance) -> i64:
         """A fast, plausible option for the next seat, for playouts in a search; here: any."""
         options = state.options_of(state.next_seat())
-        pick: i64 = options[chance.below(len(options))]
-        return pick
+        return options[chance.below(len(options))]
 
-    def quick_seals(self, state: Any, chance: Chance) -> bool:
+    def quick_seals(self, state: S, chance: Chance) -> bool:
         """Write what all would seal in a window into `state.sealed`; False: all would pass. Rules call it in a hurry."""
         raise AssertionError("a game whose windows can hurry must know what to seal")
 
-    def round(self, state: Any) -> i64:
+    def round(self, state: S) -> i64:
         """The round in play, or whatever else a search shall look ahead by: `search_rounds` in game.toml says how many."""
         return 0
 
-    def worth(self, state: Any) -> list[float]:
+    def worth(self, state: S) -> list[float]:
         """What a table is worth to each seat in a search, from -1 to 1: finished, or where a search looks no further."""
-        value: list[float] = state.returns()
-        return value
+        return state.returns()
 
     # What a state asks its game: the game knows all files of the rules, its table none of those that work on it. A small
     # game may answer in its state.
 
-    def scores(self, state: Any) -> list[int]:
+    def scores(self, state: S) -> list[int]:
         """See `State.scores`."""
         raise AssertionError("a game must know its scores")
 
-    def winners(self, state: Any) -> tuple[int, ...]:
+    def winners(self, state: S) -> tuple[int, ...]:
         """See `State.winners`."""
         raise AssertionError("a game must know its winners")
 
-    def misfits(self, state: Any) -> list[str]:
+    def misfits(self, state: S) -> list[str]:
         """Of a table from outside, before any rule looks at it: pieces and steps that no table of this game can have, in words.
 
         If there are none, all numbers are in their range, piles have pieces of the box, and rules can have planned the agenda.
         """
         return []
 
-    def problems(self, state: Any) -> list[str]:
+    def problems(self, state: S) -> list[str]:
         """The game's invariants: what is wrong with a table, in words; empty if all is well."""
         return []
 
-    def problems_since(self, state: Any, before: Any) -> list[str]:
+    def problems_since(self, state: S, before: S) -> list[str]:
         """What cannot have happened by one choice, or one sealed choice, since the table was as it was before."""
         return []
 
@@ -673,11 +653,15 @@ class Game:
 
         return dump(self, state)
 
-    def load_state(self, data: Any) -> State:
+    def load_state(self, data: Any) -> S:
         """The position again. BadPosition says what is wrong with the data."""
         from gaucho.engine.data import load_state
 
-        return load_state(self, data)
+        return cast(S, load_state(self, data))
+
+
+AnyGame = Game[Any, Any]  # what functions take that serve every game
+LoadedGame = Game[State, View]  # what it is to those who have not written it
 
 
 def play_out(state: State, chance: Chance) -> i64:

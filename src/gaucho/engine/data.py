@@ -1,8 +1,9 @@
 """Positions and views as plain data.
 
-One convention does all the work: the constructor of a state, a piece or a view takes all its fields under their names. So a
-thing is written by reading those names and read back by calling the constructor. A state's first argument is its core, whose
-fields are written like its own. Steps are written as [name, seat, what].
+One convention does all the work: a state, a piece or a view declares its fields in the body of its class, or its constructor
+takes them all under their names. So a thing is written by reading those names; it is read back by calling the constructor with
+what it takes and setting the rest. A state's first argument is its core, whose fields are written like its own. Steps are
+written as [name, seat, what].
 """
 
 from __future__ import annotations
@@ -10,12 +11,13 @@ from __future__ import annotations
 import inspect
 import json
 import pkgutil
-from functools import lru_cache
+from collections.abc import Callable
+from functools import lru_cache, partial
 from importlib import import_module
-from typing import Any
+from typing import Any, TypeVar
 
 from gaucho.engine.chance import Chance
-from gaucho.engine.core import NO_PICK, SEVERAL, Core, Decision, Game, State, Step, View
+from gaucho.engine.core import NO_PICK, SEVERAL, AnyGame, Core, Decision, State, Step, View
 from gaucho.engine.errors import BadPosition, GauchoError
 from gaucho.engine.events import Event, EventKinds
 from gaucho.engine.options import Option
@@ -24,6 +26,8 @@ from gaucho.engine.scrutiny import IS, check_data, check_kinds
 # What a position holds of the core. The reader has the game, with its box; what is asked follows from the agenda.
 CORE = ("seats", "settings", "chance", "agenda", "sealed", "reveals", "log")
 HEADER = ("game", "rules", "content")
+
+T = TypeVar("T")
 
 
 def to_json(data: object) -> str:
@@ -36,16 +40,53 @@ _classes: dict[type, dict[str, type]] = {}
 
 
 def fields(kind: type) -> tuple[str, ...]:
-    """The names of all fields of a state, piece or view."""
+    """The names of all fields of a piece or view, and of a state those besides its core."""
     if kind not in _fields:
-        _fields[kind] = tuple(inspect.signature(kind).parameters)
+        declared, taken = _declared(kind), _taken(kind)
+        _fields[kind] = declared if set(declared) >= set(taken) else taken
     return _fields[kind]
+
+
+def _taken(kind: Callable[..., object]) -> tuple[str, ...]:
+    """The fields that the constructor takes."""
+    return tuple(name for name in inspect.signature(kind).parameters if name != "core")
+
+
+def _declared(kind: type) -> tuple[str, ...]:
+    """The fields in the body of a class and its bases. Compiled classes list them; interpreted ones have their annotations."""
+    names: dict[str, None] = {}
+    for base in kind.__mro__:
+        if base is not State:
+            found = vars(base).get("__mypyc_attrs__")
+            names |= dict.fromkeys(_annotated(base) if found is None else found)
+    ours = vars(State).get("__mypyc_attrs__", ()) if issubclass(kind, State) else ()
+    return tuple(name for name in names if name not in ours and not name.startswith("__"))
+
+
+def _annotated(kind: type) -> list[str]:
+    annotations = vars(kind).get("__annotations__", {})
+    return [name for name, text in annotations.items() if not str(text).startswith("ClassVar")]
+
+
+def made(kind: Callable[..., T], values: dict[str, Any]) -> T:
+    """A piece or view with these fields."""
+    taken = _taken(kind)
+    thing = kind(**{name: values[name] for name in taken})
+    for name, value in values.items():
+        if name not in taken:  # data has lists for tuples
+            setattr(thing, name, tuple(value) if isinstance(getattr(thing, name, None), tuple) else value)
+    return thing
+
+
+def changed(thing: T, **values: Any) -> T:
+    """A copy of a piece or view with other values in some of its fields; it shares all others."""
+    kind = type(thing)
+    return made(kind, {name: getattr(thing, name) for name in fields(kind)} | values)
 
 
 def position_fields(kind: type[State]) -> tuple[str, ...]:
     """What a position holds of a state: fields of its core and its own, but for those the reader has or works out."""
-    own = fields(kind)[1:]
-    return CORE + tuple(name for name in own if name != "box" and name not in kind.recounted)
+    return CORE + tuple(name for name in fields(kind) if name != "box" and name not in kind.recounted)
 
 
 def classes(game_class: type) -> dict[str, type]:
@@ -73,15 +114,6 @@ def step_name(kind: type) -> str:
     return f"{kind.__module__.rpartition('.')[2]}.{kind.__name__}"
 
 
-def step_of(game: Game, text: str) -> Step[Any]:
-    """The step that `Step.written` writes like this."""
-    name, *numbers = text.split()
-    kinds = [kind for kind in classes(type(game)).values() if issubclass(kind, Step) and kind.__name__ == name]
-    if len(kinds) != 1:
-        raise LookupError(f"{len(kinds)} steps of {game.title} are called {name}")
-    return kinds[0](*[int(number) for number in numbers])
-
-
 def plain(value: Any) -> Any:
     """A value of a field as JSON data."""
     if value is None or isinstance(value, (bool, int, float, str)):
@@ -90,16 +122,18 @@ def plain(value: Any) -> Any:
         return [plain(v) for v in value]
     if isinstance(value, dict):
         return {str(k): plain(v) for k, v in value.items()}
+    if isinstance(value, Step):
+        return value.written()
     return {IS: type(value).__name__} | {name: plain(getattr(value, name)) for name in fields(type(value))}
 
 
-def dump(game: Game, state: State) -> dict[str, Any]:
+def dump(game: AnyGame, state: State) -> dict[str, Any]:
     """The complete position as JSON data."""
     data: dict[str, Any] = dict(zip(HEADER, (game.name, game.version, game.content), strict=True))
     return data | {name: _field(game, state, name) for name in position_fields(type(state))}
 
 
-def _field(game: Game, state: State, name: str) -> Any:
+def _field(game: AnyGame, state: State, name: str) -> Any:
     if name == "chance":
         return state.chance.words()
     if name == "agenda":
@@ -111,7 +145,7 @@ def _field(game: Game, state: State, name: str) -> Any:
     return plain(getattr(state, name))
 
 
-def load_state(game: Game, data: Any) -> State:
+def load_state(game: AnyGame, data: Any) -> State:
     """The position again: BadPosition says what is wrong with the data, whatever it is.
 
     Nothing in it is trusted. The data is held against what the engine, the game's pieces and its agenda can be; only then the
@@ -125,9 +159,7 @@ def load_state(game: Game, data: Any) -> State:
     known = classes(type(game))
     state_class = next(kind for kind in known.values() if issubclass(kind, State))
     names = position_fields(state_class)
-    missing = [name for name in names if name not in data]
-    if missing:
-        raise BadPosition(f"the position lacks '{missing[0]}'")
+    data = _grouped(game, names, data)
     try:
         check_data(game, data, known)
         fresh = _fresh(game, data["seats"], to_json(data["settings"]))
@@ -152,8 +184,24 @@ def load_state(game: Game, data: Any) -> State:
     return state
 
 
+def _grouped(game: AnyGame, names: tuple[str, ...], data: dict[str, Any]) -> dict[str, Any]:
+    """The data with every field it must have. Earlier positions have the fields of some pieces one by one."""
+    missing = [name for name in names if name not in data]
+    try:
+        fresh = _fresh(game, data["seats"], to_json(data["settings"])) if missing else {}
+    except Exception:  # what is wrong with seats or settings is said when they are looked at
+        fresh = {}
+    pieces: dict[str, Any] = {}
+    for name in missing:
+        piece = fresh.get(name)
+        if not isinstance(piece, dict) or not data.keys() >= piece.keys() - {IS}:
+            raise BadPosition(f"the position lacks '{name}'")
+        pieces[name] = {key: value if key == IS else data[key] for key, value in piece.items()}
+    return data | pieces
+
+
 @lru_cache(maxsize=100)
-def _fresh(game: Game, seats: int, settings: str) -> dict[str, Any]:
+def _fresh(game: AnyGame, seats: int, settings: str) -> dict[str, Any]:
     """The position of a game before its first choice, whatever was dealt."""
     return dump(game, game.new(seats, 0, json.loads(settings)))
 
@@ -163,17 +211,16 @@ def _written(data: dict[str, Any]) -> dict[str, Any]:
     return data if any(text is not None for text in data["sealed"]) else data | {"sealed": []}
 
 
-def _put_together(game: Game, state_class: type[State], known: dict[str, type], data: dict[str, Any]) -> State:
-    values = {name: _read(known, game.events, name, value) for name, value in data.items()} | dict.fromkeys(
-        state_class.recounted, 0
-    )
+def _put_together(game: AnyGame, state_class: type[State], known: dict[str, type], data: dict[str, Any]) -> State:
+    values = {name: _read(known, game.events, name, value) for name, value in data.items()}
+    values |= {name: 0 for name in state_class.recounted if name in _taken(state_class)}
     if "box" in fields(state_class):
         values["box"] = getattr(game, "box")  # noqa: B009 - only some games have one
     core = Core(game, **{name: values.pop(name) for name in CORE})
-    return state_class(core, **values)
+    return made(partial(state_class, core), values)
 
 
-def _ask_again(game: Game, state: State, sealed: list[str | None]) -> None:
+def _ask_again(game: AnyGame, state: State, sealed: list[str | None]) -> None:
     """Put the question that is due, if the game is not over. It must be a real one: the engine takes others by itself."""
     if not state.agenda:
         return
@@ -191,7 +238,7 @@ def _ask_again(game: Game, state: State, sealed: list[str | None]) -> None:
         raise BadPosition("it offers what nobody can choose")
 
 
-def _seal_again(game: Game, state: State, sealed: list[str | None]) -> None:
+def _seal_again(game: AnyGame, state: State, sealed: list[str | None]) -> None:
     known = [NO_PICK if text is None else game.options.find(text) for text in sealed]
     picks = [option.id if isinstance(option, Option) else NO_PICK for option in known]
     asked = state.asked_all
@@ -222,7 +269,7 @@ def _piece(known: dict[str, type], value: Any) -> Any:
     if isinstance(value, list):
         return [_piece(known, v) for v in value]
     if isinstance(value, dict) and IS in value:
-        return known[value[IS]](**{k: _piece(known, v) for k, v in value.items() if k != IS})
+        return made(known[value[IS]], {k: _piece(known, v) for k, v in value.items() if k != IS})
     return dict(value) if isinstance(value, dict) else value
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from gaucho.engine.core import NOBODY, Game, State
+from gaucho.engine.core import NOBODY, AnyGame, State
 from gaucho.engine.errors import GauchoError
 from gaucho.engine.transcript import Transcript
 
@@ -35,7 +35,7 @@ class Attempt:
 class Match:
     """A table and its transcript, kept in step."""
 
-    def __init__(self, game: Game, transcript: Transcript, state: State) -> None:
+    def __init__(self, game: AnyGame, transcript: Transcript, state: State) -> None:
         self.game = game
         self.transcript = transcript
         self.state = state

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from gaucho.engine.chance import WORD
-from gaucho.engine.core import Game, State, Step, View
+from gaucho.engine.core import AnyGame, Game, State, Step, View
 from gaucho.engine.errors import BadPosition
 from gaucho.engine.settings import checked
 
@@ -18,7 +18,7 @@ LONGEST = 200  # characters of a text
 IS = "is"  # the key that names the class of a piece
 
 
-def check_data(game: Game, data: dict[str, Any], known: dict[str, type]) -> None:
+def check_data(game: AnyGame, data: dict[str, Any], known: dict[str, type]) -> None:
     """BadPosition says what is wrong with the data of a position; `known` are the steps and pieces of the game by name."""
     _check_nesting(data)
     if checked(game, _number(data["seats"]), data["settings"]) != data["settings"]:
@@ -60,7 +60,7 @@ def _check_agenda(agenda: Any, known: dict[str, type]) -> None:
         _number(seat), _number(what)
 
 
-def _check_log(game: Game, log: Any, seats: int) -> None:
+def _check_log(game: AnyGame, log: Any, seats: int) -> None:
     for kind, rule, seat, a, b, c, audience in [] if log is None else _list(log):
         if game.events.find(str(kind)) is None or not isinstance(rule, str):
             raise BadPosition(f"its log tells of '{str(kind)[:40]}', which does not happen here")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from gaucho.engine.core import Game
+from gaucho.engine.core import AnyGame
 from gaucho.engine.errors import OptionError
 
 
-def checked(game: Game, seats: int, given: dict[str, Any]) -> dict[str, str]:
+def checked(game: AnyGame, seats: int, given: dict[str, Any]) -> dict[str, str]:
     """Every setting of the game, the given ones and the defaults, as words. OptionError names what is wrong."""
     fewest, most = game.seats
     if isinstance(seats, bool) or not isinstance(seats, int) or not fewest <= seats <= most:

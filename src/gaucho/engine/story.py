@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from gaucho.engine.core import Game
+from gaucho.engine.core import AnyGame
 from gaucho.engine.events import Event
 from gaucho.engine.options import Option
 
@@ -35,7 +35,7 @@ class Number:
     calls what has this place in it, counted from 0.
     """
 
-    def __init__(self, game: Game, value: int, names: Sequence[str] | None) -> None:
+    def __init__(self, game: AnyGame, value: int, names: Sequence[str] | None) -> None:
         self.game = game
         self.value = value
         self.names = names
@@ -57,18 +57,18 @@ class Number:
         return self.game.words.get("arguments", {}).get(name, name)
 
 
-def tell(game: Game, event: Event, names: Sequence[str] | None = None) -> str:
+def tell(game: AnyGame, event: Event, names: Sequence[str] | None = None) -> str:
     """The event as a sentence. An event whose audience is one seat speaks to that seat ("[Bo] You draw 12.")."""
     sentence = tell_seat(game, event, names)
     return sentence if event.audience < 0 else f"[{_called(game, event.seat, names)}] {sentence}"
 
 
-def tell_seat(game: Game, event: Event, names: Sequence[str] | None = None) -> str:
+def tell_seat(game: AnyGame, event: Event, names: Sequence[str] | None = None) -> str:
     """The event as the seats read it that are told of it ("You draw 12.")."""
     return _sentence(game, event, names, spoken_to=True)
 
 
-def tell_openly(game: Game, event: Event, names: Sequence[str] | None = None) -> str:
+def tell_openly(game: AnyGame, event: Event, names: Sequence[str] | None = None) -> str:
     """The event as those read it who see all cards ("Bo draws 12.")."""
     sentence = _sentence(game, event, names, spoken_to=False)
     words = words_of(game, event)
@@ -76,24 +76,24 @@ def tell_openly(game: Game, event: Event, names: Sequence[str] | None = None) ->
     return sentence if named else f"{_called(game, event.seat, names)}: {sentence}"
 
 
-def words_of(game: Game, event: Event) -> str:
+def words_of(game: AnyGame, event: Event) -> str:
     """The sentence with its gaps: that of the event under its rule ("money PA-155") if there is one, else that of the event."""
     by_rule = game.words.get("events_by_rule", {})
     return by_rule.get(f"{event.kind.name} {event.rule}") or game.words["events"][event.kind.name]
 
 
-def _called(game: Game, seat: int, names: Sequence[str] | None) -> str:
+def _called(game: AnyGame, seat: int, names: Sequence[str] | None) -> str:
     names = names or seat_names(game.seats[1])
     return names[seat] if 0 <= seat < len(names) else "nobody"
 
 
-def _sentence(game: Game, event: Event, names: Sequence[str] | None, spoken_to: bool) -> str:
+def _sentence(game: AnyGame, event: Event, names: Sequence[str] | None, spoken_to: bool) -> str:
     seat = _called(game, event.seat, names)
     fields = {name: Number(game, number, names) for name, number in event.fields().items()}
     return words_of(game, event).format(you=Subject(seat, spoken_to), seat=seat, **fields)
 
 
-def label(game: Game, option: Option, seat: int, seats: int, names: Sequence[str] | None = None) -> str:
+def label(game: AnyGame, option: Option, seat: int, seats: int, names: Sequence[str] | None = None) -> str:
     """The option as it is shown to its seat.
 
     {arg} is the argument, in the words that [arguments] has for it, {nth} a number counted from 1; {first} and {last} are the
@@ -115,7 +115,7 @@ def label(game: Game, option: Option, seat: int, seats: int, names: Sequence[str
     )
 
 
-def setting(game: Game, name: str, value: str) -> str:
+def setting(game: AnyGame, name: str, value: str) -> str:
     """The value of a setting as it is shown; of several that are picked, each."""
     about: dict[str, Any] = game.about["options"][name]
     words: dict[str, str] = about.get("value_labels", {})

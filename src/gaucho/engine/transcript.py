@@ -26,7 +26,7 @@ import re
 from typing import Any
 
 from gaucho.engine.catalog import load
-from gaucho.engine.core import Game, State
+from gaucho.engine.core import AnyGame, State
 from gaucho.engine.data import to_json
 from gaucho.engine.errors import BadPosition, EndlessRules, IllegalChoice, OptionError, TranscriptError, UnknownGame
 from gaucho.engine.events import Event
@@ -63,7 +63,7 @@ class Transcript:
         self._line_of: dict[str | int, int] = {}  # where header keys, choices (by number) and the end stood in a text read
 
     @classmethod
-    def of(cls, game: Game, seats: int, seed: int, options: dict[str, Any] | None = None) -> tuple[Transcript, State]:
+    def of(cls, game: AnyGame, seats: int, seed: int, options: dict[str, Any] | None = None) -> tuple[Transcript, State]:
         """A new game and its empty transcript."""
         state = game.new(seats, seed, options)
         return cls(game.name, game.version, game.content, state.settings, seats, seed), state
@@ -157,7 +157,7 @@ class Transcript:
 
     # ---- replay ----------------------------------------------------------------------------------------------------
 
-    def loaded(self, game: Game | None = None) -> Game:
+    def loaded(self, game: AnyGame | None = None) -> AnyGame:
         """The game this was played with; another content must be given by the caller."""
         game = game or load(self.game)
         for what, theirs, ours in (("rules", self.rules, game.version), ("content", self.content, game.content)):
@@ -165,7 +165,7 @@ class Transcript:
                 raise TranscriptError(self.line_of(what), f"it was played with {what} {theirs}, here is {ours}")
         return game
 
-    def start(self, game: Game | None = None) -> State:
+    def start(self, game: AnyGame | None = None) -> State:
         """The table before the first choice."""
         if not isinstance(self.seed, int):
             raise TranscriptError(self.line_of("seed"), "the seed is only committed to: it must be told before a replay")
@@ -178,22 +178,23 @@ class Transcript:
         if self.position is not None:
             return self._start_from(game, self.position)
         try:
-            return game.new(self.seats, self.seed, self.options)
+            fresh: State = game.new(self.seats, self.seed, self.options)
         except OptionError as error:
             raise TranscriptError(self.line_of("options"), str(error)) from error
         except ValueError as error:
             raise TranscriptError(self.line_of("seed"), str(error)) from error
+        return fresh
 
-    def _start_from(self, game: Game, position: dict[str, Any]) -> State:
+    def _start_from(self, game: AnyGame, position: dict[str, Any]) -> State:
         try:
-            state = game.load_state(position)
+            state: State = game.load_state(position)
         except BadPosition as error:
             raise TranscriptError(self.line_of(POSITION), str(error)) from error
         if state.seats != self.seats or state.settings != self.options:
             raise TranscriptError(self.line_of(POSITION), "seats and options are not those of the header")
         return state
 
-    def replay(self, game: Game | None = None, upto: int | None = None) -> State:
+    def replay(self, game: AnyGame | None = None, upto: int | None = None) -> State:
         """Play it again, all of it or the first `upto` choices; an impossible line is named."""
         state = self.start(game)
         for i, (seat, option) in enumerate(self.choices[:upto]):
@@ -214,7 +215,7 @@ class Transcript:
                 return f"line {n}: '{one}' against '{two}'"
         return None if len(ours) == len(theirs) else f"line {min(len(ours), len(theirs)) + 1}: one ends here"
 
-    def story(self, game: Game | None = None) -> str:
+    def story(self, game: AnyGame | None = None) -> str:
         """The transcript with what happened told between its lines, for people who read it (and diffs)."""
         state = self.start(game)
         lines = self._lines()

@@ -6,11 +6,11 @@ import sys
 from types import ModuleType
 
 from gaucho.engine import catalog
-from gaucho.engine.core import Game
+from gaucho.engine.core import LoadedGame
 
 
 class _Games(ModuleType):
-    def __call__(self) -> list[Game]:
+    def __call__(self) -> list[LoadedGame]:
         return catalog.games()
 
 

@@ -20,7 +20,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from gaucho.engine.core import Game
+from gaucho.engine.core import AnyGame
 from gaucho.engine.errors import OptionError
 from gaucho.engine.settings import checked
 from gaucho.kit.content import Content, Table
@@ -50,7 +50,7 @@ class Lessons(NamedTuple):
         return [lesson for lesson in self.lessons if lesson.prompt == prompt]
 
 
-def lessons_of(game: Game) -> Lessons | None:
+def lessons_of(game: AnyGame) -> Lessons | None:
     """The lessons of a game, if it has any. ContentError says what is wrong with the file."""
     file = game.folder.path / FILE
     if not file.exists():
@@ -62,7 +62,7 @@ def lessons_of(game: Game) -> Lessons | None:
     return Lessons(seats, options, lessons)
 
 
-def _table(game: Game, table: Table) -> tuple[int, dict[str, str]]:
+def _table(game: AnyGame, table: Table) -> tuple[int, dict[str, str]]:
     seats = table.number("seats", *game.seats)
     options = table.table("options").words()
     table.done()
@@ -73,7 +73,7 @@ def _table(game: Game, table: Table) -> tuple[int, dict[str, str]]:
     return seats, options
 
 
-def _lesson(game: Game, name: str, row: Table) -> Lesson:
+def _lesson(game: AnyGame, name: str, row: Table) -> Lesson:
     lesson = Lesson(name, row.word("prompt", tuple(game.words["prompts"])), row.word("title"), row.word("text"))
     row.done()
     if not lesson.title or not lesson.text:

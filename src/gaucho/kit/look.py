@@ -5,11 +5,11 @@ from __future__ import annotations
 from html import escape
 from typing import Generic, TypeVar
 
-from gaucho.engine.core import Game, View
+from gaucho.engine.core import AnyGame, View
 from gaucho.kit.page import Scene
 
 ViewT = TypeVar("ViewT", bound=View)
-GameT = TypeVar("GameT", bound=Game)
+GameT = TypeVar("GameT", bound=AnyGame)
 
 
 class Look(Generic[ViewT, GameT]):

@@ -8,7 +8,7 @@ from xml.parsers import expat
 
 from gaucho.engine.chance import Chance
 from gaucho.engine.contract import chance_seat
-from gaucho.engine.core import Game, State
+from gaucho.engine.core import AnyGame, State
 from gaucho.engine.story import label
 from gaucho.kit.page import Scene
 
@@ -16,7 +16,7 @@ NAMES = ['<b>"x"&', "Bob", "Ümit's <i>", "Dirk", "Eve", "Finn"]  # who sits at 
 
 
 def moments(
-    game: Game, seats: int, seed: int, settings: dict[str, str] | None = None, first: int = 3, of: int = 12
+    game: AnyGame, seats: int, seed: int, settings: dict[str, str] | None = None, first: int = 3, of: int = 12
 ) -> Iterator[State]:
     """Moments of a random game: the first few of each decision, then one of so many, and the end."""
     state = game.new(seats, seed, settings)
@@ -33,7 +33,7 @@ def moments(
     yield state
 
 
-def scene_of(game: Game, state: State, viewer: int | None, live: bool = True) -> Scene:
+def scene_of(game: AnyGame, state: State, viewer: int | None, live: bool = True) -> Scene:
     """What the frame tells a page that is drawn for this viewer; a replay is not live."""
     names = NAMES[: state.seats]
     options = [] if viewer is None or not live else state.legal(viewer)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from gaucho.engine.chance import Chance
-from gaucho.engine.core import Game, State, View
+from gaucho.engine.core import AnyGame, State, View
 from gaucho.engine.events import Event
 
 S = TypeVar("S", bound=State)
@@ -32,7 +32,7 @@ class After(Generic[S]):
 class WhatIf(Generic[S]):
     """The options of one view, tried. With one guess where nothing hidden can matter, with several where it does."""
 
-    def __init__(self, game: Game, view: View, kind: type[S], guesses: int = GUESSES) -> None:
+    def __init__(self, game: AnyGame, view: View, kind: type[S], guesses: int = GUESSES) -> None:
         self.seat = int(view.seat)
         self.tables: list[S] = []
         for number in range(guesses):

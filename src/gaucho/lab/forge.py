@@ -21,7 +21,7 @@ from typing import Any
 from gaucho.engine.catalog import load
 from gaucho.engine.chance import Chance
 from gaucho.engine.contract import chance_seat, few_tables
-from gaucho.engine.core import Game, State, Step
+from gaucho.engine.core import AnyGame, State, Step
 from gaucho.engine.data import HEADER, classes, dump, load_state, step_name
 from gaucho.engine.errors import BadPosition
 from gaucho.kit.sandbox import Overrun, Sandbox
@@ -75,7 +75,7 @@ SECONDS, MEGABYTES = 30.0, 2000
 class Forger:
     """Makes forged positions of one game, each from a number."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: AnyGame) -> None:
         self.game = game
         self.tables = few_tables(game)
         steps = [kind for kind in classes(type(game)).values() if issubclass(kind, Step)]
@@ -255,7 +255,7 @@ def outcomes(name: str, numbers: range) -> list[Finding | str]:
     return [outcome(game, number, forger.position(number)) for number in numbers]
 
 
-def outcome(game: Game, number: int, data: dict[str, Any]) -> Finding | str:
+def outcome(game: AnyGame, number: int, data: dict[str, Any]) -> Finding | str:
     """Refused, played, or what went wrong."""
     try:
         return survive(game, json.loads(json.dumps(data)), Chance(number))
@@ -264,7 +264,7 @@ def outcome(game: Game, number: int, data: dict[str, Any]) -> Finding | str:
         return Finding(number, f"{type(error).__name__}: {error} ({Path(last.filename).name}, line {last.lineno})")
 
 
-def survive(game: Game, data: dict[str, Any], chance: Chance) -> str:
+def survive(game: AnyGame, data: dict[str, Any], chance: Chance) -> str:
     """What becomes of a position: refused with a sentence, or played to its end, looked at and guessed on the way."""
     try:
         state = load_state(game, data)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from gaucho.bots import levels
 from gaucho.bots.bot import Bot
 from gaucho.engine.chance import Chance
-from gaucho.engine.core import Game, State
+from gaucho.engine.core import AnyGame, State
 from gaucho.engine.settings import checked
 
 
@@ -20,7 +20,7 @@ class Result:
     choices: int
 
 
-def play_game(game: Game, seats: list[str], seed: int, options: dict[str, str] | None = None) -> Result:
+def play_game(game: AnyGame, seats: list[str], seed: int, options: dict[str, str] | None = None) -> Result:
     """Play one game; `seats` are bot levels. Bots think with chances of their own, so the deal depends on the seed alone."""
     chance = Chance(seed)
     state = game.quiet(len(seats), checked(game, len(seats), options or {}), chance.split())
@@ -28,7 +28,7 @@ def play_game(game: Game, seats: list[str], seed: int, options: dict[str, str] |
     return Result(tuple(state.scores()), state.winners(), choices)
 
 
-def play_on(game: Game, state: State, seats: list[str], chance: Chance) -> int:
+def play_on(game: AnyGame, state: State, seats: list[str], chance: Chance) -> int:
     """Play a table to its end with bots of these levels; returns the number of choices they made."""
     bots = [levels.make(level, game, seed=chance.word()) for level in seats]
     choices = 0
@@ -39,7 +39,7 @@ def play_on(game: Game, state: State, seats: list[str], chance: Chance) -> int:
     return choices
 
 
-def choice(game: Game, state: State, seat: int, bot: Bot, level: str) -> int:
+def choice(game: AnyGame, state: State, seat: int, bot: Bot, level: str) -> int:
     """What the bot at this seat picks, from its view alone."""
     decision = state.due_for(seat)
     assert decision is not None

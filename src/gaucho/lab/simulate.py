@@ -8,7 +8,7 @@ from pathlib import Path
 
 from gaucho.engine.catalog import load
 from gaucho.engine.chance import Chance
-from gaucho.engine.core import Game, play_out
+from gaucho.engine.core import AnyGame, play_out
 from gaucho.engine.settings import checked
 from gaucho.lab.play import Result, play_game
 from gaucho.lab.pool import game_seed, run_all
@@ -90,7 +90,7 @@ def _play(batch: Batch) -> list[Result]:
     return [play_game(game, list(batch.bots), game_seed(batch.run, n), options) for n in batch.numbers]
 
 
-def _random_game(game: Game, seats: int, seed: int, options: dict[str, str]) -> Result:
+def _random_game(game: AnyGame, seats: int, seed: int, options: dict[str, str]) -> Result:
     """The fast way for random bots: they need no views."""
     chance = Chance(seed)
     state = game.quiet(seats, checked(game, seats, options), chance.split())

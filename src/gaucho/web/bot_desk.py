@@ -10,7 +10,7 @@ import logging
 import time
 from typing import Any, Final
 
-from gaucho.engine.core import Game, View
+from gaucho.engine.core import AnyGame, View
 from gaucho.engine.errors import OptionError
 from gaucho.web.bot_pool import BotFailed, Bots, budget, searches
 from gaucho.web.bot_queue import Lane, NoTurn, Payer
@@ -59,7 +59,9 @@ class BotDesk:
         """Does somebody wait for a quick bot so long that none can be there?"""
         return self._quick.oldest > STUCK
 
-    async def choose(self, payer: Payer, game: Game, overlay: dict[str, Any] | None, view: View, level: str, seed: int) -> str:
+    async def choose(
+        self, payer: Payer, game: AnyGame, overlay: dict[str, Any] | None, view: View, level: str, seed: int
+    ) -> str:
         """The option the bot takes, or a quicker one for it. BotFailed if nobody says anything in time."""
 
         async def ask(lane: Lane, level: str) -> str:

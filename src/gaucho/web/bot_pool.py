@@ -11,7 +11,7 @@ from gaucho.bots import courier, levels
 from gaucho.bots.bot import Budget
 from gaucho.bots.search import SearchBot
 from gaucho.engine import catalog
-from gaucho.engine.core import Game, View
+from gaucho.engine.core import AnyGame, View
 from gaucho.engine.errors import GauchoError
 from gaucho.kit.sandbox import Sandbox
 
@@ -32,7 +32,7 @@ class Bots(Protocol):
     """Somebody who can choose for bots."""
 
     def start(self) -> None: ...
-    async def choose(self, game: Game, overlay: dict[str, Any] | None, view: View, level: str, seed: int) -> str: ...
+    async def choose(self, game: AnyGame, overlay: dict[str, Any] | None, view: View, level: str, seed: int) -> str: ...
     def close(self) -> None: ...
 
 
@@ -56,7 +56,7 @@ class BotPool:
         for worker in self._slow:
             self._free[True].put_nowait(worker)
 
-    async def choose(self, game: Game, overlay: dict[str, Any] | None, view: View, level: str, seed: int) -> str:
+    async def choose(self, game: AnyGame, overlay: dict[str, Any] | None, view: View, level: str, seed: int) -> str:
         """The option the bot takes, in its written form. BotFailed if it does not answer in time."""
         request: Request = (game.name, overlay, courier.packed(game, view), level, seed)
         free = self._free[searches(level)]

@@ -9,7 +9,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Final
 
 from gaucho.engine import catalog
-from gaucho.engine.core import Game, State
+from gaucho.engine.core import AnyGame, State
 from gaucho.engine.errors import GauchoError
 from gaucho.engine.transcript import Transcript, commitment
 from gaucho.kit.sandbox import Sandbox
@@ -64,12 +64,12 @@ def not_taken_back(entries: Sequence[Entry]) -> list[int]:
     return places
 
 
-def game_of(table: TableRecord) -> Game:
+def game_of(table: TableRecord) -> AnyGame:
     """The game of a table, with its own values if it has any."""
     return catalog.load(table.game, overlay_of(table))
 
 
-def unchanged_game(table: TableRecord) -> Game:
+def unchanged_game(table: TableRecord) -> AnyGame:
     """The same; GauchoError if it is not the version the table was begun with."""
     game = game_of(table)
     if (game.version, game.content) != (table.rules, table.content):
@@ -89,11 +89,11 @@ def transcript(table: TableRecord, entries: Sequence[Entry]) -> Transcript:
     return written
 
 
-def first_state(game: Game, table: TableRecord) -> State:
+def first_state(game: AnyGame, table: TableRecord) -> State:
     """The table before its first choice."""
-    if table.start is not None:
-        return game.load_state(table.start)
-    return game.new(len(table.seats), table.seed, dict(table.options))
+    new = table.start is None
+    state: State = game.new(len(table.seats), table.seed, dict(table.options)) if new else game.load_state(table.start)
+    return state
 
 
 def verify_table(store: Store, id: str) -> list[str]:

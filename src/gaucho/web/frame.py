@@ -12,7 +12,7 @@ from jinja2 import Environment, PackageLoader
 from markupsafe import Markup
 
 from gaucho.engine import catalog
-from gaucho.engine.core import Decision, Game, State, View
+from gaucho.engine.core import AnyGame, Decision, State, View
 from gaucho.engine.events import Event
 from gaucho.engine.story import label, setting, tell_openly, tell_seat
 from gaucho.kit.page import Page, Scene, badge, counted
@@ -164,7 +164,7 @@ def _shown(room: Room, live: LiveTable, eyes: Eyes, mine: list[int]) -> tuple[Pa
     return page, _prompt(live, due, eyes, page, legal, only_pass)
 
 
-def draw(game: Game, view: View, scene: Scene) -> Page:
+def draw(game: AnyGame, view: View, scene: Scene) -> Page:
     """The game's own page; should that fail, the plain one, so that the game goes on."""
     try:
         return painter(game.folder.package).draw(view, game, scene)
@@ -358,7 +358,7 @@ def log_lines(live: LiveTable, seat: int | None, since: int = 0) -> list[LogLine
     return [log_line(live.game, event, n, live.names) for n, event in enumerate(live.state.events(seat, since), since)]
 
 
-def log_line(game: Game, event: Event, number: int, names: list[str], at: int = -1, openly: bool = False) -> LogLine:
+def log_line(game: AnyGame, event: Event, number: int, names: list[str], at: int = -1, openly: bool = False) -> LogLine:
     """One event in words; openly: for those who see all cards, so that nothing is private."""
     text = (tell_openly if openly else tell_seat)(game, event, names)
     told = [name for seat, name in enumerate(names) if event.told_to(seat)]

@@ -15,7 +15,7 @@ from typing import Any, Protocol, cast
 from markdown_it import MarkdownIt
 
 from gaucho.engine import catalog
-from gaucho.engine.core import Game
+from gaucho.engine.core import AnyGame
 from gaucho.engine.errors import ContentError
 from gaucho.kit.lessons import Lessons, lessons_of
 from gaucho.kit.page import Page, Scene
@@ -41,12 +41,12 @@ def painter(package: str) -> PageModule:
     return cast(PageModule, import_module(f"{package}.page") if own else plain_page)
 
 
-def has_style(game: Game) -> bool:
+def has_style(game: AnyGame) -> bool:
     """Does the game bring a page.css?"""
     return (game.folder.path / "page.css").exists()
 
 
-def style(game: Game) -> str:
+def style(game: AnyGame) -> str:
     """A game's style sheet: its page.css, then what a large page keeps apart in files called page_<part>.css."""
     folder = game.folder.path
     return "\n".join(file.read_text("utf-8") for file in [*folder.glob("page.css"), *sorted(folder.glob("page_*.css"))])
@@ -94,7 +94,7 @@ def guide_html(name: str) -> str:
 
 
 @cache
-def lessons(game: Game) -> Lessons | None:
+def lessons(game: AnyGame) -> Lessons | None:
     """What a newcomer reads at a table of this game, if it has lessons; broken ones are none, so that the game goes on."""
     try:
         return lessons_of(game)
@@ -104,7 +104,7 @@ def lessons(game: Game) -> Lessons | None:
 
 
 @cache
-def lessons_about(game: Game, prompt: str) -> list[LessonCard]:
+def lessons_about(game: AnyGame, prompt: str) -> list[LessonCard]:
     """The lessons on a question, ready to be shown."""
     found = lessons(game)
     return [

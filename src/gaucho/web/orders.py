@@ -8,7 +8,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Any
 
-from gaucho.engine.core import Game, State
+from gaucho.engine.core import AnyGame, State
 from gaucho.web.records import SeatRecord
 
 
@@ -25,23 +25,23 @@ class Order(StrEnum):
     SOME = "some"  # given as some:..., with the windows to pass in as game.toml names them, joined by |
 
 
-def phase(game: Game, state: State) -> str:
+def phase(game: AnyGame, state: State) -> str:
     """The phase of the game, as everybody sees it: the fields of the view that game.toml names. Empty: it has none."""
     return " ".join(_told(game, state, game.about.get("phase", [])))
 
 
-def affair(game: Game, state: State) -> str:
+def affair(game: AnyGame, state: State) -> str:
     """What is going on that windows are about, told from others of its kind by fields that game.toml names. Empty: nothing."""
     found = _told(game, state, game.about.get("affair", {}).get("fields", []))
     return "" if "None" in found else " ".join(found)
 
 
-def is_about(game: Game, state: State, seat: int) -> bool:
+def is_about(game: AnyGame, state: State, seat: int) -> bool:
     """Is what is going on this seat's affair?"""
     return _told(game, state, [game.about["affair"]["seat"]]) == [str(seat)]
 
 
-def _told(game: Game, state: State, fields: list[str]) -> list[str]:
+def _told(game: AnyGame, state: State, fields: list[str]) -> list[str]:
     """Fields of the public view, as text; `fight.owner` is a field of what lies in the field `fight`, if something does."""
     view: Any = game.view(state, None) if fields else None
     found = []
@@ -59,7 +59,7 @@ def left_out(order: str) -> list[str]:
     return about.split("|") if kind == Order.SOME else []
 
 
-def as_kept(wish: str, game: Game, state: State | None) -> str | None:
+def as_kept(wish: str, game: AnyGame, state: State | None) -> str | None:
     """An order as it is kept; None if it cannot be given now. There is no state while a table waits for players."""
     if wish in (Order.NONE, Order.UNTIL_MY_TURN, Order.ALWAYS) or (wish == Order.UNLESS_MINE and "affair" in game.about):
         return wish
@@ -73,14 +73,14 @@ def as_kept(wish: str, game: Game, state: State | None) -> str | None:
     return f"{wish}:{about}" if about else None
 
 
-def offers(order: str, game: Game, state: State | None) -> list[tuple[str, str]]:
+def offers(order: str, game: AnyGame, state: State | None) -> list[tuple[str, str]]:
     """The orders that can be given now, the one in force among them, and their words."""
     kind = order.partition(":")[0]
     found = [(wish, text) for wish, text in _words(game).items() if wish == kind or can_be_given(wish, game, state)]
     return [*found, (order, "ask me only where I say")] if kind == Order.SOME else found
 
 
-def at_once(game: Game, state: State, seat: int) -> tuple[str, str]:
+def at_once(game: AnyGame, state: State, seat: int) -> tuple[str, str]:
     """The order that one click gives in a window, and its words.
 
     Where windows are about an affair, whose turn it is thinks of that, and the others of their own turn. Elsewhere windows are
@@ -94,7 +94,7 @@ def at_once(game: Game, state: State, seat: int) -> tuple[str, str]:
     return wish, text[0].upper() + text[1:]
 
 
-def _words(game: Game) -> dict[str, str]:
+def _words(game: AnyGame) -> dict[str, str]:
     about = game.about.get("affair", {})
     return {
         Order.NONE: "ask me each time",
@@ -107,11 +107,11 @@ def _words(game: Game) -> dict[str, str]:
     }
 
 
-def can_be_given(wish: str, game: Game, state: State | None) -> bool:
+def can_be_given(wish: str, game: AnyGame, state: State | None) -> bool:
     return as_kept(wish, game, state) is not None
 
 
-def when(game: Game, state: State) -> str:
+def when(game: AnyGame, state: State) -> str:
     """When the open window is, in the words of game.toml: everybody may know that."""
     words: dict[str, str] = game.about.get("windows", {})
     return next((words[name] for name in _names(state) if name in words), "")
@@ -127,7 +127,7 @@ def _names(state: State) -> tuple[str, str]:
     return _window(state), f"{_window(state)} {state.public_step().what}"
 
 
-def answers(seat: SeatRecord, game: Game, state: State) -> bool:
+def answers(seat: SeatRecord, game: AnyGame, state: State) -> bool:
     """Does this seat's order answer in the window that is open?"""
     kind, _, about = seat.orders.partition(":")
     if kind == Order.THIS_PHASE:
@@ -143,7 +143,7 @@ def answers(seat: SeatRecord, game: Game, state: State) -> bool:
     return bool(kind)
 
 
-def is_over(seat: SeatRecord, game: Game, state: State, asked: tuple[int, ...]) -> bool:
+def is_over(seat: SeatRecord, game: AnyGame, state: State, asked: tuple[int, ...]) -> bool:
     """Has this seat's order come to its end, now that these are asked outside of windows?"""
     kind, _, about = seat.orders.partition(":")
     if kind == Order.THIS_PHASE:
@@ -153,7 +153,7 @@ def is_over(seat: SeatRecord, game: Game, state: State, asked: tuple[int, ...]) 
     return kind in (Order.UNTIL_MY_TURN, Order.LIKE_THIS) and seat.seat in asked and has_turn(game, state, seat.seat)
 
 
-def has_turn(game: Game, state: State, seat: int) -> bool:
+def has_turn(game: AnyGame, state: State, seat: int) -> bool:
     """Is it this seat's turn, and not only its choice in somebody else's? Games without a field for it have no such choices."""
     field = game.about.get("turn_of")
     return field is None or _told(game, state, [field]) == [str(seat)]

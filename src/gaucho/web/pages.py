@@ -14,7 +14,7 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from gaucho.engine import catalog
-from gaucho.engine.core import Game
+from gaucho.engine.core import AnyGame
 from gaucho.engine.errors import GauchoError, UnknownGame
 from gaucho.engine.story import setting
 from gaucho.web import frame, gallery, people
@@ -480,7 +480,7 @@ def _page(
     return HTMLResponse(html, STATUS.get(why.code, WRONG_FORM), headers=headers | later(why.wait))
 
 
-def _game(request: Request) -> Game:
+def _game(request: Request) -> AnyGame:
     name: str = request.path_params["game"]
     if name not in catalog.names():
         raise UnknownGame("There is no such game.")
@@ -491,7 +491,7 @@ def _words(form: FormData) -> dict[str, str]:
     return {key: value for key, value in form.items() if isinstance(value, str)}
 
 
-def _option_fields(game: Game) -> list[dict[str, object]]:
+def _option_fields(game: AnyGame) -> list[dict[str, object]]:
     return [
         {
             "name": name,
@@ -507,7 +507,7 @@ def _option_fields(game: Game) -> list[dict[str, object]]:
     ]
 
 
-def _wish(game: Game, form: dict[str, str]) -> Wish:
+def _wish(game: AnyGame, form: dict[str, str]) -> Wish:
     """What the form asks for. GauchoError says what is wrong with it."""
     fewest, most = game.seats
     count = number(form.get("seats", ""), most) or 0

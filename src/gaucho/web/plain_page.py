@@ -6,12 +6,12 @@ import hashlib
 from collections.abc import Sequence
 from html import escape
 
-from gaucho.engine.core import Game, View
+from gaucho.engine.core import AnyGame, View
 from gaucho.kit.page import Page, Scene, badge
 from gaucho.kit.plain import in_words
 
 
-def draw(view: View, game: Game, scene: Scene) -> Page:
+def draw(view: View, game: AnyGame, scene: Scene) -> Page:
     """The fields of the view; lists with one entry per seat become a table with one column per player."""
     players, others = in_words(view, len(scene.names))
     head = "".join(f'<th scope="col">{badge(seat, name)} {escape(name)}</th>' for seat, name in enumerate(scene.names))
@@ -29,12 +29,12 @@ def laid_open(views: Sequence[View]) -> View:
     return views[0]
 
 
-def symbols(game: Game) -> str:
+def symbols(game: AnyGame) -> str:
     """None: tables of words need no shapes."""
     return ""
 
 
-def cover(game: Game) -> str:
+def cover(game: AnyGame) -> str:
     """A picture for any game: hills under a sky, coloured by its name."""
     hue = hashlib.sha256(game.name.encode()).digest()[0] * 360 // 256
     sky, far, near = f"hsl({hue} 45% 24%)", f"hsl({(hue + 30) % 360} 42% 38%)", f"hsl({(hue + 55) % 360} 50% 52%)"

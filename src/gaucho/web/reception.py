@@ -10,7 +10,7 @@ from importlib.util import find_spec
 
 from gaucho.bots import levels
 from gaucho.engine import catalog
-from gaucho.engine.core import Game
+from gaucho.engine.core import AnyGame
 from gaucho.engine.errors import GauchoError
 from gaucho.engine.settings import checked
 from gaucho.web import orders
@@ -57,7 +57,7 @@ class Wish:
     window: int = 8
 
 
-def level_of(word: str, game: Game) -> str:
+def level_of(word: str, game: AnyGame) -> str:
     """A bot's level, checked. Refused if there is none of that name."""
     try:
         budget = levels.budget(word)
@@ -71,7 +71,7 @@ def level_of(word: str, game: Game) -> str:
     return word
 
 
-def usual_seats(game: Game, seats: int = 3) -> list[SeatWish]:
+def usual_seats(game: AnyGame, seats: int = 3) -> list[SeatWish]:
     """Me against bots, as many as make a good game; against random ones while the game has no house bot."""
     fewest, most = game.seats
     wanted = max(fewest, min(most, seats))
@@ -330,7 +330,7 @@ class Reception:
             raise Refused("not_host", "Only whoever opened the table can do that.")
 
 
-def _record(game: Game, seats: list[SeatRecord], settings: dict[str, str], host: Visitor) -> TableRecord:
+def _record(game: AnyGame, seats: list[SeatRecord], settings: dict[str, str], host: Visitor) -> TableRecord:
     return TableRecord(
         id=new_table_id(),
         game=game.name,
@@ -344,7 +344,7 @@ def _record(game: Game, seats: list[SeatRecord], settings: dict[str, str], host:
     )
 
 
-def _seat(place: int, wish: SeatWish, game: Game, host: Visitor, name: str, others: list[SeatRecord]) -> SeatRecord:
+def _seat(place: int, wish: SeatWish, game: AnyGame, host: Visitor, name: str, others: list[SeatRecord]) -> SeatRecord:
     if wish.kind == "me":
         return SeatRecord(place, SeatKind.PERSON, _own_name(name, others), "", host.id)
     if wish.kind == "here":

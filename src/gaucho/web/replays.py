@@ -10,7 +10,7 @@ from typing import Any
 from gaucho.bots import levels
 from gaucho.engine import catalog
 from gaucho.engine.chance import SEEDS, Chance
-from gaucho.engine.core import Game, State, View
+from gaucho.engine.core import AnyGame, State, View
 from gaucho.engine.errors import GauchoError, TranscriptError
 from gaucho.engine.events import Event
 from gaucho.engine.story import label
@@ -39,7 +39,7 @@ class Replay:
     def __init__(self, record: TableRecord, transcript: Transcript) -> None:
         self.record = record
         self.transcript = transcript
-        self.game: Game = diary.game_of(record)
+        self.game: AnyGame = diary.game_of(record)
         self.names = [seat.name for seat in record.seats]
         self.count = len(transcript.choices)
 

@@ -17,7 +17,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from gaucho.engine.chance import Chance
-from gaucho.engine.core import Game, State
+from gaucho.engine.core import AnyGame, State
 from gaucho.engine.errors import GauchoError, IllegalChoice
 from gaucho.engine.match import Attempt, Match
 from gaucho.engine.transcript import Transcript
@@ -42,7 +42,7 @@ class Chore:
 class LiveTable:
     """A table in play (or over). Tables that still wait for players have no game yet and are just records."""
 
-    def __init__(self, record: TableRecord, game: Game, pace: int = 0, now: Callable[[], int] = clocks.now) -> None:
+    def __init__(self, record: TableRecord, game: AnyGame, pace: int = 0, now: Callable[[], int] = clocks.now) -> None:
         self.record = record
         self.now = now  # tells the present tick
         self.game = game
@@ -358,6 +358,6 @@ class LiveTable:
         return [seat for seat in self.record.seats if seat.orders and orders.is_over(seat, self.game, self.state, asked)]
 
 
-def _fresh_match(record: TableRecord, game: Game) -> Match:
+def _fresh_match(record: TableRecord, game: AnyGame) -> Match:
     transcript = Transcript(game.name, game.version, game.content, record.options, len(record.seats), record.seed, record.start)
     return Match(game, transcript, transcript.start(game))

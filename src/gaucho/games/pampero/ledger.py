@@ -177,5 +177,5 @@ def ledger(view: PamperoView, told: Sequence[Event], game: Pampero) -> Ledger:
     clerk = Clerk(game.box, view.tiles, int(view.seats), len(view.companies))
     for event in told:
         clerk.hear(event)
-    halves = [step for step in game.steps(view.agenda) if isinstance(step, TopHalf | BottomHalf | Majority)]
+    halves = [step for step in view.agenda if isinstance(step, TopHalf | BottomHalf | Majority)]
     return clerk.close([int(step.what) for step in halves])

@@ -158,7 +158,7 @@ def woah_value(mind: Mind, code: i64) -> float:
 
 def taken_card(mind: Mind) -> i64:
     """The card that Moonlight Raid has just brought: the step says which."""
-    return int(mind.view.agenda[-1].split()[2])
+    return int(mind.view.agenda[-1].what)
 
 
 def place_value(mind: Mind, place: i64) -> float:

@@ -1,7 +1,7 @@
 """The API: games and their rules."""
 
 from gaucho.engine import catalog
-from gaucho.engine.core import Game
+from gaucho.engine.core import AnyGame
 from gaucho.engine.errors import UnknownGame
 from gaucho.web.api.bodies import Data, GameName, router_of
 
@@ -27,7 +27,7 @@ async def rules(game: GameName) -> list[Data]:
     return [{"id": rule.id, "heading": rule.heading, "text": rule.text} for rule in game_called(game).folder.rules().values()]
 
 
-def _game_data(game: Game) -> Data:
+def _game_data(game: AnyGame) -> Data:
     return {
         "name": game.name,
         "title": game.title,
@@ -43,7 +43,7 @@ def _game_data(game: Game) -> Data:
     }
 
 
-def game_called(name: str) -> Game:
+def game_called(name: str) -> AnyGame:
     """The game of this name."""
     if name not in catalog.names():
         raise UnknownGame(f"There is no game '{name}'.")

@@ -10,7 +10,9 @@ from gaucho.games._template.rules.table import Player, Table
 
 def laid_out(core: Core, box: Box) -> Table:
     """Each player holds one card of every number (TP-002)."""
-    players = [Player((1 << box.highest) - 1, [], 0) for i in range(core.seats)]
-    table = Table(core, box, players, 0)
+    players = [Player() for i in range(core.seats)]
+    for player in players:
+        player.hand = (1 << box.highest) - 1
+    table = Table(core, box, players)
     table.plan(ROUND)
     return table

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Any, final
 
 from mypy_extensions import i64
 
-from gaucho.engine.core import NOBODY, Decision, View
+from gaucho.engine.core import NOBODY, Step, View
 from gaucho.games._template.rules.table import Table
 
 
@@ -25,29 +25,23 @@ class PlayerView:
 class TemplateView(View):
     """The table as one seat or a spectator may see it."""
 
-    def __init__(
-        self,
-        seat: i64,
-        due: Decision | None,
-        seats: i64,
-        settings: dict[str, str],
-        players: list[PlayerView],
-        round: i64,
-        agenda: list[str],
-    ) -> None:
-        super().__init__(seat, due)
-        self.seats = seats
-        self.settings = settings
-        self.players = players
-        self.round = round
-        self.agenda = agenda  # the steps still to come, the next one last: all public
+    seats: i64
+    settings: dict[str, str]
+    players: list[PlayerView]
+    round: i64
+    agenda: list[Step[Any]]  # the steps still to come, the next one last: all public
 
 
 def view_of(s: Table, viewer: int | None) -> TemplateView:
     """What this seat may know now (None: a spectator)."""
     me: i64 = NOBODY if viewer is None else viewer
-    players = [player_view(s, seat, seat == me) for seat in range(s.seats)]
-    return TemplateView(me, s.due_for(viewer), s.seats, dict(s.settings), players, s.round, s.planned())
+    view = TemplateView(me, s.due_for(viewer))
+    view.seats = s.seats
+    view.settings = dict(s.settings)
+    view.players = [player_view(s, seat, seat == me) for seat in range(s.seats)]
+    view.round = s.round
+    view.agenda = s.agenda
+    return view
 
 
 def player_view(s: Table, seat: i64, mine: bool) -> PlayerView:

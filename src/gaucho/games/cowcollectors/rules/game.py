@@ -7,7 +7,7 @@ from typing import final
 from mypy_extensions import i64
 
 from gaucho.engine.chance import Chance
-from gaucho.engine.core import Core, Game, State, View
+from gaucho.engine.core import Core, Game
 from gaucho.engine.folder import Folder
 from gaucho.games.cowcollectors.rules.components import Box
 from gaucho.games.cowcollectors.rules.end import ranking, scores
@@ -22,17 +22,17 @@ from gaucho.games.cowcollectors.rules.view import CowView, view_of
 
 
 @final
-class CowCollectors(Game):
+class CowCollectors(Game[Table, CowView]):
     """The game with its box."""
 
     def __init__(self, folder: Folder, content: str, box: Box) -> None:
         super().__init__(folder, content, box.catalogue, NEWS)
         self.box = box
 
-    def setup(self, core: Core) -> State:
+    def setup(self, core: Core) -> Table:
         return laid_out(core, self.box)
 
-    def view(self, state: Table, seat: int | None) -> View:
+    def view(self, state: Table, seat: int | None) -> CowView:
         return view_of(state, seat)
 
     def quick_pick(self, state: Table, chance: Chance) -> i64:
@@ -59,5 +59,5 @@ class CowCollectors(Game):
     def problems_since(self, state: Table, before: Table) -> list[str]:
         return problems_since(state, before)
 
-    def guess(self, view: CowView, chance: Chance) -> State:
+    def guess(self, view: CowView, chance: Chance) -> Table:
         return guess_table(self, self.box, view, chance)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from gaucho.engine.chance import Chance
-from gaucho.engine.core import SEVERAL, Core, Game
+from gaucho.engine.core import SEVERAL, AnyGame, Core
 from gaucho.games.cowcollectors.rules.belief import mask_of, secret_weights, unseen_by
 from gaucho.games.cowcollectors.rules.components import NO_PLANET, Box
 from gaucho.games.cowcollectors.rules.table import END_REASONS, Player, Table
@@ -13,7 +13,7 @@ from gaucho.games.cowcollectors.rules.view import HIDDEN, CowView, PlayerView
 from gaucho.kit import packed
 
 
-def guess_table(game: Game, box: Box, view: CowView, chance: Chance) -> Table:
+def guess_table(game: AnyGame, box: Box, view: CowView, chance: Chance) -> Table:
     """Secret Planets as likely as their dossiers make them; hands and deck are the rest, shuffled."""
     unseen = unseen_by(box, view)
     players: list[Player] = [known_part(box, seen) for seen in view.players]
@@ -39,7 +39,9 @@ def guess_table(game: Game, box: Box, view: CowView, chance: Chance) -> Table:
     return table_with(game, box, view, players, rest, dealt, chance)
 
 
-def table_with(game: Game, box: Box, view: CowView, players: list[Player], deck: list[int], top: i64, chance: Chance) -> Table:
+def table_with(
+    game: AnyGame, box: Box, view: CowView, players: list[Player], deck: list[int], top: i64, chance: Chance
+) -> Table:
     end: i64 = 0
     for reason, name in END_REASONS.items():
         if name in view.ending:
@@ -49,7 +51,7 @@ def table_with(game: Game, box: Box, view: CowView, players: list[Player], deck:
         tried |= view.tried[seat] << (4 * seat)
     discards = [int(box.planet_of(number)) for number in view.discards]
     s = Table(
-        Core(game, view.seats, view.settings, chance.split(), game.steps(view.agenda)),
+        Core(game, view.seats, view.settings, chance.split(), view.agenda.copy()),
         box, players, deck=deck, top=top, discards=discards, face_up=packed.EMPTY, first=view.first, round=view.round,
         active=view.active, attempts=view.attempts, tried=tried, hits=view.hits, target=view.target, revealed=view.revealed,
         end=end,

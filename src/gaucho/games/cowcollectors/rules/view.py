@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Any, Final, final
 
 from mypy_extensions import i64
 
-from gaucho.engine.core import NOBODY, Decision, View
+from gaucho.engine.core import NOBODY, Decision, Step, View
 from gaucho.games.cowcollectors.rules.components import NO_PLANET
 from gaucho.games.cowcollectors.rules.end import Score, ranking, score_of
 from gaucho.games.cowcollectors.rules.table import END_REASONS, Table
@@ -69,7 +69,7 @@ class CowView(View):
         revealed: bool,
         ending: list[str],
         ranking: list[int],
-        agenda: list[str],
+        agenda: list[Step[Any]],
     ) -> None:
         super().__init__(seat, due)
         self.seats = seats
@@ -111,7 +111,7 @@ def view_of(s: Table, viewer: int | None) -> CowView:
         revealed=s.revealed,
         ending=[END_REASONS[reason] for reason in END_REASONS if s.end & reason],
         ranking=ranking(s) if s.over else [],
-        agenda=s.planned(),
+        agenda=s.agenda,
     )
 
 

@@ -247,7 +247,7 @@ def test_planets_of_an_overlay_have_a_picture_too() -> None:
     other = tables.load({"planets": {"planet_99": planet}})
     state = other.new(2, 1)
     for viewer in (0, None):
-        shown = page.draw(other.view(state, viewer), other, Scene(["A", "B"]))  # type: ignore[arg-type]
+        shown = page.draw(other.view(state, viewer), other, Scene(["A", "B"]))
         read = check_markup(shown.board)
         assert "#cc-planet" in read.all("href")
 

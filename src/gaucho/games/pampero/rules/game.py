@@ -7,7 +7,7 @@ from typing import final
 from mypy_extensions import i64
 
 from gaucho.engine.chance import Chance
-from gaucho.engine.core import Core, Game, State, View
+from gaucho.engine.core import Core, Game
 from gaucho.engine.folder import Folder
 from gaucho.games.pampero.rules.components import Box
 from gaucho.games.pampero.rules.guess import guess_table
@@ -20,20 +20,20 @@ from gaucho.games.pampero.rules.view import PamperoView, view_of
 
 
 @final
-class Pampero(Game):
+class Pampero(Game[Table, PamperoView]):
     """The game with its box."""
 
     def __init__(self, folder: Folder, content: str, box: Box) -> None:
         super().__init__(folder, content, box.catalogue, NEWS)
         self.box = box
 
-    def setup(self, core: Core) -> State:
+    def setup(self, core: Core) -> Table:
         return laid_out(core, self.box)
 
-    def view(self, state: Table, seat: int | None) -> View:
+    def view(self, state: Table, seat: int | None) -> PamperoView:
         return view_of(state, seat)
 
-    def guess(self, view: PamperoView, chance: Chance) -> State:
+    def guess(self, view: PamperoView, chance: Chance) -> Table:
         return guess_table(self, self.box, view, chance)
 
     def quick_pick(self, state: Table, chance: Chance) -> i64:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from gaucho.engine.chance import Chance
-from gaucho.engine.core import Core, Game
+from gaucho.engine.core import AnyGame, Core
 from gaucho.games.pampero.rules.bits import packed
 from gaucho.games.pampero.rules.company import Contract, Player, Rafaga
 from gaucho.games.pampero.rules.components import Box
@@ -21,11 +21,11 @@ from gaucho.games.pampero.rules.table import ACTION_ROW, ARGENTINA, SCORING_ROW,
 from gaucho.games.pampero.rules.view import CompanyView, PamperoView
 
 
-def guess_table(game: Game, box: Box, view: PamperoView, chance: Chance) -> Table:
+def guess_table(game: AnyGame, box: Box, view: PamperoView, chance: Chance) -> Table:
     """One of the tables this view may be a view of."""
     rows = [guess_row(view, row, chance) for row in range(len(view.rows))]
     s = Table(
-        Core(game, view.seats, view.settings, chance.split(), game.steps(view.agenda)),
+        Core(game, view.seats, view.settings, chance.split(), view.agenda.copy()),
         box,
         [company_of(seen) for seen in view.companies],
         rows,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -49,6 +49,8 @@ class Row:
 @final
 class Table(State):
     """Everything that lies on the table, and where in the year the game is."""
+
+    recounted: ClassVar[tuple[str, ...]] = ("board", "restricted")
 
     __slots__ = (
         "acted", "active", "board", "bonus", "box", "card", "circles", "crowns", "duty", "effect", "lowered", "may_stop",

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Any, final
 
 from mypy_extensions import i64
 
-from gaucho.engine.core import NOBODY, Decision, View
+from gaucho.engine.core import NOBODY, Decision, Step, View
 from gaucho.games.pampero.rules.bits import listed
 from gaucho.games.pampero.rules.company import Player, Rafaga
 from gaucho.games.pampero.rules.consolidation import batteries_produced, whole_income
@@ -153,7 +153,7 @@ class PamperoView(View):
         moved_utility: i64,
         crowns: list[int],
         rafaga: RafagaView | None,
-        agenda: list[str],
+        agenda: list[Step[Any]],
         winners: list[int],
     ) -> None:
         super().__init__(seat, due)
@@ -232,7 +232,7 @@ def view_of(s: Table, viewer: int | None) -> PamperoView:
         s.moved_utility,
         s.crowns.copy(),
         None if rafaga is None else rafaga_view(rafaga),
-        s.planned(),
+        s.agenda,
         list(s.winners()),
     )
 

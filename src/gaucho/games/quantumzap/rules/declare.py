@@ -6,17 +6,16 @@ as if its choice were still out: `Table.base` says how much of the agenda lies b
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
-from gaucho.engine.core import NOBODY, Decision, Refusal
+from gaucho.engine.core import NOBODY, Decision, Refusal, Step
 from gaucho.engine.options import Option
 from gaucho.games.quantumzap.rules.components import LOTS, NONE
 from gaucho.games.quantumzap.rules.table import DEVELOPED, FROM_RAID, FROM_WINDOW, Table
 
-# Where declarations start, by `Table.origin`: the step, its question and its rule.
-ORIGIN_STEPS: Final = ["AskWindow", "DiscoverMenu", "DevelopMenu", "RaidPlay", "MoonCard"]
+# Where declarations start, by `Table.origin`: the question and its rule.
 ORIGIN_PROMPTS: Final = ["window", "discover_menu", "develop_menu", "raid_play", "moon_card"]
 ORIGIN_RULES: Final = ["QZ-R39", "QZ-027", "QZ-073", "QZ-107", "QZ-164"]
 NOTHING_YET: Final[list[int]] = []  # shared, never changed
@@ -75,17 +74,22 @@ def masked_refusal(s: Table, seat: int, option: Option | str) -> Refusal:
     return Refusal("not_asked", rule, "It is not your turn to choose.")
 
 
-def seen_agenda(s: Table, viewer: i64) -> list[str]:
+def seen_agenda(s: Table, viewer: i64) -> list[Step[Any]]:
     """The agenda as this viewer may know it: without the steps of another seat's hidden declaration."""
-    steps = s.planned()
+    steps = s.agenda
     return steps if s.base < 0 or viewer == s.doer else [*steps[: s.base], origin_step(s)]
 
 
-def origin_step(s: Table) -> str:
-    """The step that a hidden declaration started from, as `Step.written` writes it."""
-    name = ORIGIN_STEPS[s.origin]
-    seat: i64 = NONE if s.origin == FROM_WINDOW else s.doer
-    return name if seat == NONE and s.origin_what == NONE else f"{name} {seat} {s.origin_what}"
+def origin_step(s: Table) -> Step[Any]:
+    """The step that a hidden declaration started from."""
+    from gaucho.games.quantumzap.rules.action_cards import RaidPlay
+    from gaucho.games.quantumzap.rules.develop import DevelopMenu
+    from gaucho.games.quantumzap.rules.discover import DiscoverMenu
+    from gaucho.games.quantumzap.rules.windows import AskWindow
+    from gaucho.games.quantumzap.rules.zappy import MoonCard
+
+    kinds: list[type[Step[Any]]] = [AskWindow, DiscoverMenu, DevelopMenu, RaidPlay, MoonCard]
+    return kinds[s.origin](NONE if s.origin == FROM_WINDOW else s.doer, s.origin_what)
 
 
 # ---- how lots and players are named in options -----------------------------------------------------------------------

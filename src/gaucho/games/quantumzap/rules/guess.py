@@ -11,7 +11,8 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from gaucho.engine.chance import Chance
-from gaucho.engine.core import SEVERAL, Core, Game
+from gaucho.engine.core import SEVERAL, AnyGame, Core
+from gaucho.games.quantumzap.rules.action_cards import HackerPlace
 from gaucho.games.quantumzap.rules.components import (
     BARGAIN,
     CARDS,
@@ -46,6 +47,7 @@ from gaucho.games.quantumzap.rules.table import (
     Table,
 )
 from gaucho.games.quantumzap.rules.view import HIDDEN, LotView, QuantumView
+from gaucho.games.quantumzap.rules.zappy import DiscardZappy, MoonCard, ResolveZappy
 from gaucho.kit import packed
 
 NOT_ON_TABLE: Final = 0  # instead of a handle, for a place in the deck, in the discard or aside
@@ -63,7 +65,7 @@ class Place:
         self.card: i64 = NONE
 
 
-def guess_table(game: Game, box: Box, view: QuantumView, chance: Chance) -> Table:
+def guess_table(game: AnyGame, box: Box, view: QuantumView, chance: Chance) -> Table:
     """A table that this viewer cannot tell from the real one."""
     seat = forced_to_declare(view)
     if seat == NONE:
@@ -81,9 +83,9 @@ def guess_table(game: Game, box: Box, view: QuantumView, chance: Chance) -> Tabl
 
 def forced_to_declare(view: QuantumView) -> i64:
     """Who declares the only card in hand for Once in a Zap Moon, unseen by this viewer; or NONE."""
-    if not view.agenda or not view.agenda[-1].startswith("MoonCard "):
+    if not view.agenda or not isinstance(view.agenda[-1], MoonCard):
         return NONE
-    seat = int(view.agenda[-1].split()[1])
+    seat: i64 = view.agenda[-1].seat
     return seat if view.players[seat].hand_size < 2 else NONE
 
 
@@ -120,7 +122,7 @@ def unseen_actions(box: Box, view: QuantumView) -> list[int]:
 class Deal:
     """One deal: what the view shows is laid out, what it hides is dealt."""
 
-    def __init__(self, game: Game, box: Box, view: QuantumView, chance: Chance) -> None:
+    def __init__(self, game: AnyGame, box: Box, view: QuantumView, chance: Chance) -> None:
         one: i64 = 1
         self.game = game
         self.box = box
@@ -166,8 +168,8 @@ class Deal:
             for i in range(len(lots)):
                 self.lay_lot(lots[i], AREA + seat, i)
         for step in view.agenda:
-            if step.startswith(("ResolveZappy", "DiscardZappy")):
-                self.seen(int(step.split()[2]), ASIDE, self.everyone)
+            if isinstance(step, (ResolveZappy, DiscardZappy)):
+                self.seen(step.what, ASIDE, self.everyone)
         for card in view.zappy_discards:
             self.seen(card, IN_DISCARD, self.everyone)
             self.discard.append(card)
@@ -316,8 +318,8 @@ class Deal:
     def hacker(self) -> i64:
         """Who looks at the card that lies aside alone, as a set of one; empty if Keep Calm laid cards aside."""
         for step in self.view.agenda:
-            if step.startswith("HackerPlace"):
-                return mask_of([int(step.split()[1])])
+            if isinstance(step, HackerPlace):
+                return mask_of([int(step.seat)])
         return 0
 
     def deal_zappies(self) -> None:
@@ -506,7 +508,7 @@ class Deal:
         if view.wish != NONE:
             wishes = [int(view.wish if seat == view.seat else box.quiet.id()) for seat in range(view.seats)]
         s = Table(
-            Core(self.game, view.seats, view.settings, self.chance.split(), self.game.steps(view.agenda)),
+            Core(self.game, view.seats, view.settings, self.chance.split(), view.agenda.copy()),
             box, players, (view.lands + lands)[: box.rounds], self.deck, self.where, self.flags, self.markers, self.known,
             self.handle, view.handles, self.line, limit, limit_by, insider, frozen, self.discard, mask_of(view.types),
             view.settings["survey_rivals"] == "on", action_deck, 0, packed.pack(view.action_discard),

@@ -589,7 +589,7 @@ class Table(State):
             return self.step()
         from gaucho.games.quantumzap.rules.declare import origin_step
 
-        return self.game.steps([origin_step(self)])[0]
+        return origin_step(self)
 
     def due_for(self, viewer: int | None) -> Decision | None:
         if self.base < 0 or self.asked == NOBODY or (viewer is not None and viewer == self.asked):

@@ -6,11 +6,11 @@ those whose place the viewer remembers are listed by place. Everything else in a
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Any, Final, final
 
 from mypy_extensions import i64
 
-from gaucho.engine.core import NOBODY, Decision, View
+from gaucho.engine.core import NOBODY, Decision, Step, View
 from gaucho.games.quantumzap.rules.components import ACTIONS, LOTS, NONE
 from gaucho.games.quantumzap.rules.declare import seen_agenda
 from gaucho.games.quantumzap.rules.table import (
@@ -159,7 +159,7 @@ class QuantumView(View):
         origin_what: i64,
         base: i64,
         wish: i64,
-        agenda: list[str],
+        agenda: list[Step[Any]],
         winners: list[int],
     ) -> None:
         super().__init__(seat, due)

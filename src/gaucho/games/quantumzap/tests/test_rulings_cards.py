@@ -586,7 +586,7 @@ def test_qz_r73_own_turns_are_public_their_lists_are_not() -> None:
     due = view(s, 1).due
     assert due is not None
     assert (due.prompt, due.seats, due.options) == ("discover_menu", (0,), {})
-    assert view(s, 1).agenda[-1] == "DiscoverMenu 0 -1"
+    assert view(s, 1).agenda[-1].written() == "DiscoverMenu 0 -1"
     refusal = s.why_not(1, "pass")
     assert refusal is not None
     assert refusal.code == "not_asked"

@@ -7,7 +7,7 @@ from typing import final
 from mypy_extensions import i64
 
 from gaucho.engine.chance import Chance
-from gaucho.engine.core import Core, Game, State, View
+from gaucho.engine.core import Core, Game
 from gaucho.engine.folder import Folder
 from gaucho.games.shootcows.rules.components import LOCATIONS, Box
 from gaucho.games.shootcows.rules.guess import guess_table
@@ -26,7 +26,7 @@ def named(words: dict[str, dict[str, str]], box: Box) -> dict[str, dict[str, str
 
 
 @final
-class ShootCows(Game):
+class ShootCows(Game[Table, CowsView]):
     """The game with its box."""
 
     def __init__(self, folder: Folder, content: str, box: Box) -> None:
@@ -34,10 +34,10 @@ class ShootCows(Game):
         self.box = box
         self.words = named(folder.words, box)
 
-    def setup(self, core: Core) -> State:
+    def setup(self, core: Core) -> Table:
         return laid_out(core, self.box)
 
-    def view(self, state: Table, seat: int | None) -> View:
+    def view(self, state: Table, seat: int | None) -> CowsView:
         return view_of(state, seat)
 
     def quick_pick(self, state: Table, chance: Chance) -> i64:
@@ -52,5 +52,5 @@ class ShootCows(Game):
     def worth(self, state: Table) -> list[float]:
         return worth(state)
 
-    def guess(self, view: CowsView, chance: Chance) -> State:
+    def guess(self, view: CowsView, chance: Chance) -> Table:
         return guess_table(self, self.box, view, chance)

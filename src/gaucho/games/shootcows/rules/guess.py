@@ -11,14 +11,14 @@ from typing import final
 from mypy_extensions import i64
 
 from gaucho.engine.chance import Chance
-from gaucho.engine.core import SEVERAL, Core, Game
+from gaucho.engine.core import SEVERAL, AnyGame, Core
 from gaucho.games.shootcows.rules.components import LOCATIONS, NONE, SURVIVOR, Box
 from gaucho.games.shootcows.rules.table import ENDINGS, Beast, Fight, Member, Player, Steak, Table
 from gaucho.games.shootcows.rules.view import HIDDEN, CowsView, PlayerView
 from gaucho.kit.notes import note
 
 
-def guess_table(game: Game, box: Box, view: CowsView, chance: Chance) -> Table:
+def guess_table(game: AnyGame, box: Box, view: CowsView, chance: Chance) -> Table:
     """One of the tables this view may be a view of."""
     dealer = Dealer(game, box, view, chance)
     s = dealer.table()
@@ -27,7 +27,7 @@ def guess_table(game: Game, box: Box, view: CowsView, chance: Chance) -> Table:
     return s
 
 
-def open_table(game: Game, box: Box, view: CowsView) -> Table:
+def open_table(game: AnyGame, box: Box, view: CowsView) -> Table:
     """The table as this view shows it, for values to which nothing hidden matters."""
     return Dealer(game, box, view, Chance(1)).table()
 
@@ -42,7 +42,7 @@ def see(seen: list[bool], pile: tuple[int, ...]) -> None:
 class Dealer:
     """Deals what a viewer cannot see."""
 
-    def __init__(self, game: Game, box: Box, view: CowsView, chance: Chance) -> None:
+    def __init__(self, game: AnyGame, box: Box, view: CowsView, chance: Chance) -> None:
         self.game = game
         self.box = box
         self.view = view
@@ -201,7 +201,7 @@ class Dealer:
         for winner in view.winners:
             won |= 1 << winner
         return Table(
-            Core(self.game, view.seats, view.settings, self.chance.split(), self.game.steps(view.agenda)),
+            Core(self.game, view.seats, view.settings, self.chance.split(), view.agenda.copy()),
             self.box, [self.player(seat, view.players[seat]) for seat in range(view.seats)], self.hidden, 0,
             view.discards.copy(), view.missing, [Beast(beast.card, beast.stock) for beast in view.herd],
             locations, view.location, view.past, self.row, known, view.first, view.turn, view.active, view.phase,

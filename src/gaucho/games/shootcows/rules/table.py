@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -145,6 +145,8 @@ class Player:
 @final
 class Table(State):
     """Everything that lies on the table, and where in the turn the game is."""
+
+    recounted: ClassVar[tuple[str, ...]] = ("owned",)
 
     __slots__ = (
         "active",

@@ -6,11 +6,11 @@ each player has looked at in the row, and the cards everybody saw going into a h
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Any, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from gaucho.engine.core import NOBODY, Decision, View
+from gaucho.engine.core import NOBODY, Decision, Step, View
 from gaucho.games.shootcows.rules.components import MOST_SEATS, NONE
 from gaucho.games.shootcows.rules.table import ENDINGS, Fight, Member, Table
 from gaucho.games.shootcows.rules.values import (
@@ -185,7 +185,7 @@ class CowsView(View):
         fight: FightView | None,
         steak_next: i64,
         notes: list[list[int]],
-        agenda: list[str],
+        agenda: list[Step[Any]],
         ending: str,
         winners: tuple[int, ...],
     ) -> None:
@@ -270,7 +270,7 @@ def view_of(s: Table, viewer: int | None) -> CowsView:
         None if fight is None else fight_view(s, fight),
         s.steak_next,
         [[card_of(e), *members(hands_of(e), s.seats)] for e in s.players[me].notes] if me >= 0 else [],
-        s.planned(),
+        s.agenda,
         ENDINGS[s.why],
         s.winners(),
     )

@@ -7,7 +7,7 @@ from typing import final
 from mypy_extensions import i64
 
 from gaucho.engine.chance import Chance
-from gaucho.engine.core import Core, Game, State, View
+from gaucho.engine.core import Core, Game
 from gaucho.engine.folder import Folder
 from gaucho.games.zappem.rules.components import Box
 from gaucho.games.zappem.rules.guess import guess_table
@@ -21,17 +21,17 @@ from gaucho.games.zappem.rules.view import ZappemView, view_of
 
 
 @final
-class Zappem(Game):
+class Zappem(Game[Table, ZappemView]):
     """The game with its box."""
 
     def __init__(self, folder: Folder, content: str, box: Box) -> None:
         super().__init__(folder, content, box.catalogue, NEWS)
         self.box = box
 
-    def setup(self, core: Core) -> State:
+    def setup(self, core: Core) -> Table:
         return laid_out(core, self.box)
 
-    def view(self, state: Table, seat: int | None) -> View:
+    def view(self, state: Table, seat: int | None) -> ZappemView:
         return view_of(state, seat)
 
     def quick_pick(self, state: Table, chance: Chance) -> i64:
@@ -43,7 +43,7 @@ class Zappem(Game):
     def worth(self, state: Table) -> list[float]:
         return worth(state)
 
-    def guess(self, view: ZappemView, chance: Chance) -> State:
+    def guess(self, view: ZappemView, chance: Chance) -> Table:
         return guess_table(self, self.box, view, chance)
 
     def misfits(self, state: Table) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from gaucho.engine.chance import Chance
-from gaucho.engine.core import Core, Game
+from gaucho.engine.core import AnyGame, Core
 from gaucho.games.zappem.rules.components import FIELDS, NONE, Box
 from gaucho.games.zappem.rules.table import ENDINGS, Player, Table
 from gaucho.games.zappem.rules.view import HIDDEN, PlayerView, ZappemView
@@ -13,7 +13,7 @@ from gaucho.kit.cards import with_card
 from gaucho.kit.notes import note
 
 
-def guess_table(game: Game, box: Box, view: ZappemView, chance: Chance) -> Table:
+def guess_table(game: AnyGame, box: Box, view: ZappemView, chance: Chance) -> Table:
     """Cards the viewer has noted lie in a hand where they can be; all other unseen cards are dealt evenly."""
     players = [known_part(seen) for seen in view.players]
     shared = view.villain != NONE and view.settings["open_team_hands"] == "on"
@@ -45,7 +45,7 @@ def guess_table(game: Game, box: Box, view: ZappemView, chance: Chance) -> Table
         hand = players[view.target].hand
         wanted = hand[chance.below(len(hand))]
     s = Table(
-        core=Core(game, view.seats, view.settings, chance.split(), game.steps(view.agenda)),
+        core=Core(game, view.seats, view.settings, chance.split(), view.agenda.copy()),
         box=box,
         players=players,
         deck=rest,

@@ -5,11 +5,11 @@ Hidden are the draw stack, hands one may not look at, and what others know of ha
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Any, Final, final
 
 from mypy_extensions import i64
 
-from gaucho.engine.core import NOBODY, Decision, View
+from gaucho.engine.core import NOBODY, Decision, Step, View
 from gaucho.games.zappem.rules.components import ITEMS, LONER, NONE
 from gaucho.games.zappem.rules.table import ENDINGS, SETTING_UP, Table
 from gaucho.kit.cards import members
@@ -76,7 +76,7 @@ class ZappemView(View):
         target: i64,
         wanted: i64,
         notes: list[list[int]],
-        agenda: list[str],
+        agenda: list[Step[Any]],
         ending: str,
         winners: list[int],
     ) -> None:
@@ -135,7 +135,7 @@ def view_of(s: Table, viewer: int | None) -> ZappemView:
         target=s.target,
         wanted=s.wanted if knows_exchange else HIDDEN,
         notes=[[int(card_of(e)), *members(hands_of(e), s.seats)] for e in s.players[me].notes] if me >= 0 else [],
-        agenda=s.planned(),
+        agenda=s.agenda,
         ending=ENDINGS[s.why],
         winners=list(s.winners()),
     )

@@ -165,7 +165,7 @@ def test_ze_r2_the_astronauts_health_is_content() -> None:
     assert health_of(other, 5) == [2, 2, 2, 2]
 
 
-def health_of(other: gaucho.Game, seats: int) -> list[int]:
+def health_of(other: gaucho.AnyGame, seats: int) -> list[int]:
     return health(tables.typed(other.new(seats, 1, {"villain_seat": 0})))[1:]
 
 
