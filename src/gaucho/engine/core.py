@@ -461,12 +461,12 @@ class State:
             self.settings,
             self.chance.clone(),
             self.steps[: self.height],
-            self.asked,
-            self.options,
-            self.asked_all,
-            self.sealed.copy() if self.asked == SEVERAL else self.sealed,  # only then is it read again
-            self.reveals,
-            None if log is None else log.copy(),
+            asked=self.asked,
+            options=self.options,
+            asked_all=self.asked_all,
+            sealed=self.sealed.copy() if self.asked == SEVERAL else self.sealed,  # only then is it read again
+            reveals=self.reveals,
+            log=None if log is None else log.copy(),
         )
 
     def clone(self) -> State:
