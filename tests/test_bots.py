@@ -255,13 +255,13 @@ def test_deep_trees_are_taken_apart() -> None:
     bot = SearchBot(GAME, 1)
     chain = [Node(option) for option in range(200)]
     for node, child in pairwise(chain):
-        node.children = node.row = [child]
+        node.children = node.tried = [child]
     bot.roots = [chain[0]]
     bot.take_trees_apart()
     assert chain[0].children  # nobody has called it deep: only then it may go by itself
     bot.roots, bot.deep = [chain[0]], True
     bot.take_trees_apart()
-    assert not any(node.children or node.row for node in chain)
+    assert not any(node.children or node.tried for node in chain)
     assert (bot.roots, bot.deep) == ([], False)
 
 

@@ -25,10 +25,10 @@ CURIOSITY: Final = 0.7  # how much a little-tried option is worth a look
 WHOLE_GAMES: Final = 1 << 20  # rounds to look ahead, for a search that plays every game to its end
 ITERATIONS: Final = 1000  # if the budget says nothing
 ENOUGH: Final = 10  # rounds before an option is believed to beat the advice
-SURE: Final = 2.0  # by how many standard errors it must: whoever asks often is often answered wrongly
+SURE: Final = 2.0  # by how many standard errors it must: many are compared, so some look better by luck
 SHALLOW: Final = 16  # choices below each other that nodes may be freed with
 TABLED: Final = 4096
-ROOTS: Final[list[float]] = [0.0] + [math.sqrt(math.log(float(n))) for n in range(1, TABLED)]  # of logarithms
+SQRT_LOG: Final[list[float]] = [0.0] + [math.sqrt(math.log(float(n))) for n in range(1, TABLED)]
 
 # What a node begins with; shared, never changed.
 NO_OPTIONS: Final[list[int]] = []
@@ -40,19 +40,19 @@ NO_NODES: Final[list[Any]] = []
 class Node:
     """What is known about one option: how often it was there, was taken, and what came of it."""
 
-    __slots__ = ("average", "children", "left", "option", "options", "pull", "row", "seen", "total", "visits")
+    __slots__ = ("average", "children", "option", "options", "pull", "seen", "total", "tried", "untried", "visits")
 
     def __init__(self, option: i64) -> None:
         self.option = option
         self.seen: i64 = 0
         self.visits: i64 = 0
         self.total: float = 0.0
-        self.average: float = 0.0  # these two follow from the visits, and are read far more often than they change
-        self.pull: float = 0.0
-        self.children: list[Node] = NO_NODES  # the options tried
+        self.average: float = 0.0  # this and the pull follow from the visits, and are read far more often than they change
+        self.pull: float = 0.0  # how much it is worth another look
+        self.children: list[Node] = NO_NODES  # of all options that were ever tried here
         self.options: list[int] = NO_OPTIONS  # what there was to choose from last time,
-        self.left: list[int] = NO_OPTIONS  # which of it was never tried,
-        self.row: list[Node] = NO_NODES  # and the children of the others
+        self.untried: list[int] = NO_OPTIONS  # which of it was never tried,
+        self.tried: list[Node] = NO_NODES  # and the children of the others
 
     def add(self, worth: float) -> None:
         """One more visit, and what came of it."""
@@ -181,7 +181,7 @@ class SearchBot(Bot):
             node = nodes.pop()
             nodes.extend(node.children)
             node.children = NO_NODES
-            node.row = NO_NODES
+            node.tried = NO_NODES
         self.deep = False
 
     def compare(self, runners: list[Runner], state: State, me: i64, meter: Meter) -> None:
@@ -227,59 +227,59 @@ class SearchBot(Bot):
         """The child to go to, and whether it was there before: an untried one, or the most promising one."""
         if options is not node.options:
             self.sort_out(node, options)
-        if node.left:
+        if node.untried:
             return self.grow(node), False
         best = node
         best_value: float = -1e9
-        for child in node.row:
+        for child in node.tried:
             seen: i64 = child.seen + 1
             child.seen = seen
-            value = child.average + child.pull * (ROOTS[seen] if seen < TABLED else math.sqrt(math.log(float(seen))))
+            value = child.average + child.pull * (SQRT_LOG[seen] if seen < TABLED else math.sqrt(math.log(float(seen))))
             if value > best_value:
                 best_value = value
                 best = child
         return best, True
 
     def sort_out(self, node: Node, options: list[int]) -> None:
-        """Which of these options were tried at this node, and which are left."""
+        """Which of these options were tried at this node, and which were not."""
         node.options = options
         children = node.children
         if not children:
-            node.left = options.copy()
+            node.untried = options.copy()
             return
         places = self.places
         for child in children:
             places[child.option] = child
-        left: list[int] = []
-        row: list[Node] = []
+        untried: list[int] = []
+        tried: list[Node] = []
         for option in options:
-            tried = places[option]
-            if tried is None:
-                left.append(option)
+            known = places[option]
+            if known is None:
+                untried.append(option)
             else:
-                row.append(tried)
+                tried.append(known)
         for child in children:
             places[child.option] = None
-        node.left = left
-        node.row = row if len(row) < len(children) else children
+        node.untried = untried
+        node.tried = tried if len(tried) < len(children) else children
 
     def grow(self, node: Node) -> Node:
-        """A new child for one of the options that are left."""
-        for child in node.row:
+        """A new child for one of the untried options."""
+        for child in node.tried:
             child.seen += 1
-        left = node.left
-        last = len(left) - 1
+        untried = node.untried
+        last = len(untried) - 1
         place = self.chance.below(last + 1)
-        child = Node(left[place])
+        child = Node(untried[place])
         child.seen = 1
-        left[place] = left[last]
-        left.pop()
+        untried[place] = untried[last]
+        untried.pop()
         if not node.children:
-            node.children = node.row = [child]
+            node.children = node.tried = [child]
         else:
             node.children.append(child)
-            if node.row is not node.children:
-                node.row.append(child)
+            if node.tried is not node.children:
+                node.tried.append(child)
         return child
 
 

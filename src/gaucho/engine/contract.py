@@ -21,8 +21,8 @@ from gaucho.engine.match import is_unseen
 from gaucho.engine.options import Option
 from gaucho.engine.story import label, tell, tell_openly
 
-FROM_CHOICE_TO_CHOICE = 10  # what a choice changes is looked at that much more often than the whole table
-END_IN_VIEW = 20  # the end of a game is looked at that much more often than other moments
+MORE_CHOICES = 10  # what a choice changes is looked at so many times as often as the whole table
+MORE_ENDS = 20  # and the end of a game
 Variant = dict[str, str]  # settings of a table
 Twin = Callable[[Any, dict[str, Any], int | None, Chance], dict[str, Any]]
 
@@ -50,7 +50,7 @@ def check_game(game: AnyGame, seats: int, seed: int, options: dict[str, Any], de
             option = legal[chance.below(len(legal))]
             state.choose(seat, option)
             choices += 1
-            if int(chance.below(100_000)) < FROM_CHOICE_TO_CHOICE * deep * 100_000:
+            if int(chance.below(100_000)) < MORE_CHOICES * deep * 100_000:
                 check_undo(game, before, state, seat, option, chance)
                 check_unseen(game, before, state, seat)
             changes = state.problems_since(before)
@@ -59,7 +59,7 @@ def check_game(game: AnyGame, seats: int, seed: int, options: dict[str, Any], de
             _sound(state)
         check_end(game, state)
         check_story(game, state)
-        if int(chance.below(1000)) < END_IN_VIEW * deep * 1000:
+        if int(chance.below(1000)) < MORE_ENDS * deep * 1000:
             look_closely(game, state, chance, twin)
     except Exception as error:
         where = f"{game.name}, {seats} seats, seed {seed}, options {options}, after {choices} choices"

@@ -3,7 +3,7 @@
 A **Step** is one heading of the rulebook: it first *asks* (or nobody has to choose), then *does*. The **agenda** is the
 stack of steps still to be done. The **State** is the table, made on a **Core** that holds what every table has. A **Decision**
 is what each seat may choose now, an **Event** (`events.py`) is one thing that happened and who is told. A **Game** sets up
-tables and shows **Views**; it is all that bots, lab, environments and the web know of a game.
+tables and shows **Views**; it is all that bots, lab and web know of a game.
 
 The rules work with option numbers and with seats as ints; objects with names are made only for those who look.
 """
@@ -174,15 +174,16 @@ class State:
         self.seats = core.seats
         self.settings = core.settings
         self.chance = core.chance
-        self.steps = core.agenda  # the agenda; what lies above the height is done with, and its places are used again:
-        self.height: i64 = len(core.agenda)  # a list that shrinks and grows gives its memory back each time
+        # The agenda is steps[:height]. What lies above is done, and is overwritten: shrinking the list would free its memory.
+        self.steps = core.agenda
+        self.height: i64 = len(core.agenda)
         self.asked = core.asked
         self.options = core.options
         self.asked_all = core.asked_all
         self.sealed = core.sealed
         self.reveals = core.reveals
         self.log = core.log
-        self.hurried_by: Chance | None = None  # the luck of a playout in a hurry: see `hurry`
+        self.hurried_by: Chance | None = None  # set in a playout that is in a hurry, the chance of its quick picks: see `hurry`
 
     # ---- for the rules -------------------------------------------------------------------------------------------
 
@@ -486,7 +487,10 @@ class State:
         return 1 << seat
 
     def returns(self) -> list[float]:
-        """What the result is worth to each seat, from -1 to 1: winners share 1 + (losers' -1 each), so that it sums to 0."""
+        """What the result is worth to each seat, from -1 to 1. It sums to 0: all winners get the same, and all losers the same.
+
+        If everybody or nobody wins, it is 0 for each; who plays alone gets 1 for winning.
+        """
         if not self.over:
             return [0.0 for i in range(self.seats)]
         won = self.winners()
@@ -633,7 +637,7 @@ class Game(Generic[S, V]):
         raise AssertionError("a game must know its winners")
 
     def misfits(self, state: S) -> list[str]:
-        """Of a table from outside, before any rule looks at it: pieces and steps that no table of this game can have, in words.
+        """What is malformed in a position from somebody else, before any rule looks at it: what no table of this game can have.
 
         If there are none, all numbers are in their range, piles have pieces of the box, and rules can have planned the agenda.
         """

@@ -79,12 +79,12 @@ class Sheet:
         self.at += end - first
 
     def valued(self, at: i64, things: tuple[int, ...], value: float) -> None:
-        """Another number than 1 for these, whose places are counted from `at`; without moving on: others may be there, too."""
+        """Write over the places of these things, counted from `at`, with a number other than 1; does not move on."""
         for thing in things:
             self.numbers[at + thing] = value
 
     def one(self, thing: i64, first: i64, end: i64) -> None:
-        """The same for a single thing."""
+        """Like `marked`, for a single thing."""
         if first <= thing < end:
             self.numbers[self.at + thing - first] = 1.0
         self.at += end - first

@@ -30,7 +30,7 @@ def rotated(
     content: Path | None = None,
     options: dict[str, str] | None = None,
 ) -> list[Meeting]:
-    """The challenger in each seat in turn. Rotations play the same deal, so that luck cancels out; equals need none."""
+    """The challenger in each seat in turn. Rotations play the same deal, so that luck cancels out; between equal bots every game has a deal of its own."""
     found: list[Meeting] = []
     for i in range(games):
         place = i % players

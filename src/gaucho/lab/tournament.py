@@ -1,4 +1,4 @@
-"""Who beats whom: each bot alone against tables of each bot named after it, in every seat, at every player count."""
+"""Who beats whom: each bot alone against tables of each bot listed after it, in every seat, at every player count."""
 
 from __future__ import annotations
 

@@ -90,7 +90,7 @@ def fingerprint(name: str, html: str) -> str:
 
 
 def picture(room: Room, eyes: Eyes) -> Picture:
-    """Everything a browser shows of a table but chat. Drawn once for all who see the same."""
+    """Everything a browser shows of a table but log and chat. Drawn once for all who see the same."""
     known = room.record.seats_of(eyes.visitor) or room.record.hosted_by(eyes.visitor)
     key = (eyes.place, eyes.visitor.id if eyes.visitor and known else None, eyes.invite)
     drawn = room.pictures.get(key)
