@@ -30,7 +30,7 @@ def rotated(
     content: Path | None = None,
     options: dict[str, str] | None = None,
 ) -> list[Meeting]:
-    """The challenger in each seat in turn. Rotations play the same deal, so that luck cancels out; between equal bots every game has a deal of its own."""
+    """The challenger in each seat in turn, on the same deal, so that luck cancels out; equal bots get a new deal each game."""
     found: list[Meeting] = []
     for i in range(games):
         place = i % players
