@@ -19,7 +19,7 @@ from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 from websockets.frames import Frame
-from websockets.protocol import Event
+from websockets.protocol import OPEN, Event
 
 from gaucho.web.addresses import plain
 from gaucho.web.gate import NEVER, STATE, Connection, Gate
@@ -303,6 +303,7 @@ class SocketProtocol(Connection, WebSocketsSansIOProtocol):
         self._most_unpacked = MOST_UNPACKED * self.gate.limits.frame
         self._rest = b""  # what has come and has not been looked at
         self._cut = False
+        self._saying = False  # something waits to be written at the end of the round
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
@@ -358,9 +359,24 @@ class SocketProtocol(Connection, WebSocketsSansIOProtocol):
         return message
 
     async def send(self, message: ASGISendEvent) -> None:
+        if message["type"] == "websocket.send" and self.writable.is_set() and self.conn.state is OPEN and not self.disconnected:
+            self._say(str(message["text"]))
+            return
         await super().send(message)
         if self._rest and self.close_sent:  # the other side may have said goodbye before
             self._look_at_the_rest()
+
+    def _say(self, text: str) -> None:
+        """Messages of one round of the event loop are written together: one call of the system is dear."""
+        self.conn.send_text(text.encode())
+        if not self._saying:
+            self._saying = True
+            self.loop.call_soon(self._say_all)
+
+    def _say_all(self) -> None:
+        self._saying = False
+        if not self.transport.is_closing():  # whoever closes it writes what is left
+            self.transport.write(b"".join(self.conn.data_to_send()))
 
     def handle_events(self) -> None:
         events = self.conn.events
@@ -390,7 +406,7 @@ class SocketProtocol(Connection, WebSocketsSansIOProtocol):
         if self.writable.is_set():
             super().handle_ping()
         else:
-            self.conn.data_to_send()  # nobody reads our answers: they are not kept
+            self.conn.writes.pop()  # nobody reads our answers: they are not kept
 
     def handle_parser_exception(self) -> None:
         if not self.close_sent:

@@ -157,7 +157,7 @@ class Connection(Listener):
             self.hub.presence.came_or_went(self.room, self.visitor_id)
         sender = asyncio.create_task(self._send(visit))
         try:
-            await self._read(visit)
+            await asyncio.create_task(self._read(visit))  # on its own, not under all that a request comes through
         except (WebSocketDisconnect, WebSocketDisconnected, OSError):
             pass  # gone
         finally:
