@@ -209,7 +209,7 @@ class Connection(Listener):
 
     def _keep_to_own_seat(self) -> None:
         """Whoever has left their seat only watches from now on."""
-        if self.eyes.place != NOBODY and self.eyes.place not in self.room.record.seats_of(self.eyes.visitor):
+        if self.eyes.place != NOBODY and not self.room.record.sits_at(self.eyes.visitor, self.eyes.place):
             self.eyes.place = NOBODY
             self.forget()
 
@@ -315,7 +315,7 @@ class Connection(Listener):
         return {"is": "why", "option": option, **why_not_data(live, seat, option)}
 
     def _look_from(self, seat: int) -> None:
-        if self.room.live is None or seat not in self.room.record.seats_of(self.eyes.visitor):
+        if self.room.live is None or not self.room.record.sits_at(self.eyes.visitor, seat):
             raise Refused("not_yours", "That is not your seat.")
         self.eyes.place = seat
         self.forget()
