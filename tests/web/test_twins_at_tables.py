@@ -122,7 +122,7 @@ def refused_undo(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def offered_orders(monkeypatch: pytest.MonkeyPatch) -> None:
     def of_the_step(state: State) -> tuple[str, str]:
-        return type(state.step()).__name__, f"{type(state.step()).__name__} {state.step().what}"
+        return state.step().prompt, f"{state.step().prompt} {state.step().what}"
 
     monkeypatch.setattr(orders, "_names", of_the_step)
 

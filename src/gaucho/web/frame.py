@@ -274,9 +274,9 @@ def _switch(game: str, prompt: str, always: dict[str, Any]) -> str:
 
 def switches(room: Room, eyes: Eyes) -> list[tuple[str, str, bool]]:
     """The reaction windows of the game: name, when it is, and whether this seat wants to be asked then."""
-    windows = catalog.load(room.record.game).about.get("windows", {})
-    silent = orders.left_out(room.record.seats[eyes.place].orders)
-    return [(name, words, name not in silent) for name, words in windows.items()]
+    game = catalog.load(room.record.game)
+    silent = orders.left_out(room.record.seats[eyes.place].orders, game)
+    return [(name, words, name not in silent) for name, words in game.about.get("windows", {}).items()]
 
 
 def keys_for(labels: list[str]) -> list[str]:
