@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import httptools
 from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
@@ -39,6 +39,7 @@ FEW: Final = 16  # pieces that may come before their number is looked at
 TOO_MANY = "Too many messages."
 TOO_MUCH = "Too much at once."
 POLICY, INVALID = 1008, 1007
+SAY: Final = "gaucho.say"  # under which name an application finds `SocketProtocol.say` among the extensions
 
 
 class Refused(Exception):
@@ -359,19 +360,24 @@ class SocketProtocol(Connection, WebSocketsSansIOProtocol):
         return message
 
     async def send(self, message: ASGISendEvent) -> None:
-        if message["type"] == "websocket.send" and self.writable.is_set() and self.conn.state is OPEN and not self.disconnected:
-            self._say(str(message["text"]))
-            return
         await super().send(message)
         if self._rest and self.close_sent:  # the other side may have said goodbye before
             self._look_at_the_rest()
 
-    def _say(self, text: str) -> None:
-        """Messages of one round of the event loop are written together: one call of the system is dear."""
-        self.conn.send_text(text.encode())
+    async def run_asgi(self) -> None:
+        cast(dict[str, Any], self.scope["extensions"])[SAY] = self.say
+        await super().run_asgi()
+
+    def say(self, text: bytes) -> bool:
+        """Send a message past all layers of the application. What is said in one round of the event loop is written together:
+        a call of the system is dear. False: not now, it must be sent in the usual way."""
+        if self.conn.state is not OPEN or self.disconnected or not self.writable.is_set():
+            return False
+        self.conn.send_text(text)
         if not self._saying:
             self._saying = True
             self.loop.call_soon(self._say_all)
+        return True
 
     def _say_all(self) -> None:
         self._saying = False
