@@ -7,6 +7,7 @@ import re
 import string
 from collections.abc import Iterator
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,6 +20,7 @@ from gaucho.engine.events import Event, EventKind, EventKinds
 from gaucho.engine.folder import read_toml
 
 GAME = gaucho.load("cowcollectors")
+TOOLS = Path(__file__).parent.parent / "tools"
 
 
 def code_of(game: gaucho.AnyGame) -> str:
@@ -139,6 +141,29 @@ def test_words_for_an_event_under_a_rule_are_for_one_that_is_told_and_a_rule_tha
         kind, _, rule = key.partition(" ")
         assert kind in game.words["events"]
         assert rule in code_of(game)
+
+
+def fields_read(file: Path) -> set[str]:
+    """The fields that a file asks events for, as in `lost["cows"]`: an event is what has a kind, or was found by its kind."""
+    nodes = list(ast.walk(ast.parse(file.read_text(encoding="utf-8"))))
+    events = {ast.unparse(node.value) for node in nodes if isinstance(node, ast.Attribute) and node.attr == "kind"}
+    found = [node for node in nodes if isinstance(node, ast.Assign) and ".kind " in ast.unparse(node.value)]
+    events |= {ast.unparse(node.targets[0]) for node in found} | {"event"}
+    return {
+        node.slice.value
+        for node in nodes
+        if isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Constant) and isinstance(node.slice.value, str)
+        if ast.unparse(node.value) in events
+    }
+
+
+@games
+def test_what_events_are_asked_for_is_declared(game: gaucho.AnyGame) -> None:
+    """In the rules, in what draws and tells them, and in the tools that count them."""
+    files = [*game.folder.path.glob("*.py"), *(game.folder.path / "rules").glob("*.py"), *TOOLS.glob(f"{game.name}_*.py")]
+    asked = set().union(*map(fields_read, files))
+    assert asked <= {field for kind in game.events for field in kind.fields}
+    assert asked or game.folder.path.name.startswith("_")
 
 
 @games

@@ -63,7 +63,7 @@ def play(meeting: Meeting) -> Outcome:
     for event in state.log or []:
         events[event.kind.name] += 1
         if event.kind.name == "equipped":
-            equipped[event.seat].add(kinds[event.a])
+            equipped[event.seat].add(kinds[event["item"]])
     return Outcome(
         tuple(1 / len(won) if seat in won else 0.0 for seat in range(seats)),
         int(state.first),

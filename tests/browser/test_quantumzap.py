@@ -228,7 +228,7 @@ def test_windows_are_switched_off_one_by_one(new_person: NewPerson, stage: Stage
     enter(people, record)
     ann.tab("table")
     ann.page.get_by_label("between Discover turns").uncheck()
-    expect(ann.page.locator("#people-orders")).to_have_value("some:AskWindow 2")
+    expect(ann.page.locator("#people-orders")).to_have_value("some:window 2")
     expect(ann.page.locator("#prompt [data-option]").first).to_be_visible()  # this is another window
     ann.page.get_by_label("after the Land card").uncheck()
     expect(ann.page.locator("#prompt [data-option]")).to_have_count(0)

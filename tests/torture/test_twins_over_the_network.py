@@ -16,9 +16,10 @@ import pytest
 from web.house import hub_at
 from web.server import serving
 from web.twin_tables import Watched, compare_twins
-from web.twins_online import Online, People
+from web.twins_online import AT_ONCE, Online, People
 
 from gaucho.engine import catalog
+from gaucho.web import sockets
 
 GAMES = catalog.names()
 PAIRS = int(os.environ.get("PAIRS", "1000"))
@@ -39,7 +40,9 @@ def test_twins_receive_the_same(tmp_path: Path, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_twins_receive_the_same_over_the_network(tmp_path: Path, name: str) -> None:
+def test_twins_receive_the_same_over_the_network(tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sockets, "WHOLE", AT_ONCE)
+
     async def test() -> None:
         game = catalog.load(name)
         with serving(tmp_path) as server:

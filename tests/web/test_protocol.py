@@ -484,6 +484,26 @@ def test_what_waits_to_be_read_stays_small(
         assert server.log.errors() == []
 
 
+def test_an_acknowledgement_and_the_new_picture_are_written_together(strict: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[int] = []
+    write = SocketProtocol._say_all
+
+    def counted(self: SocketProtocol) -> None:
+        written.append(len(self.conn.writes))
+        write(self)
+
+    monkeypatch.setattr(SocketProtocol, "_say_all", counted)
+    ann = strict.visitor()
+    table = ann.open_table("cowcollectors", ["me", "here"])
+    moment = table.moment()
+    with connect(strict.socket_url(table, seat=0), additional_headers=ann.headers()) as socket:
+        assert json.loads(socket.recv(30))["is"] == "table"
+        written.clear()
+        socket.send(json.dumps({"do": "choose", "seq": moment.seq, "option": moment.legal[0]}))
+        assert [json.loads(socket.recv(30))["is"] for _ in range(2)] == ["done", "table"]
+    assert written == [2]
+
+
 @pytest.mark.parametrize("size", [1, 2000])
 def test_a_burst_of_packed_messages_is_answered(strict: Server, size: int) -> None:
     ann = strict.visitor()

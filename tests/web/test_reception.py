@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -279,14 +280,26 @@ def test_standing_orders_are_kept(sqlite_url: str) -> None:
     run(test)
 
 
-def test_a_standing_order_for_windows_like_the_open_one_names_its_step(sqlite_url: str) -> None:
+def test_a_standing_order_for_windows_like_the_open_one_names_its_question(sqlite_url: str) -> None:
     async def test() -> None:
         async with hub_at(sqlite_url) as hub:
             reception, room, host = await opened_with_windows(hub, "here", window=60)
             live = await played_to_a_window(hub, room)
-            step = type(live.state.step()).__name__
             await reception.orders(room, host, 0, "such")
-            assert room.record.seats[0].orders == f"such:{step}"
+            assert room.record.seats[0].orders == f"such:{live.state.step().prompt}"
+
+    run(test)
+
+
+def test_an_order_stored_when_windows_had_another_name_answers_and_stays_under_its_seal(sqlite_url: str) -> None:
+    async def test() -> None:
+        async with hub_at(sqlite_url) as hub:
+            _, room, _ = await opened_with_windows(hub, "here", window=60)
+            for order in ("such:AskWindow", "some:AskCancel|AskWindow 1"):
+                await hub.changes.set_seat(room, replace(room.record.seats[0], orders=order))
+                live = await played_to_a_window(hub, room)
+                assert [(chore.seat, chore.by) for chore in live.chores()] == [(0, "order"), (1, "window")]
+                assert diary.verify_table(hub.store, room.id) == []
 
     run(test)
 
@@ -306,13 +319,13 @@ def test_a_window_that_waits_waits_at_every_worker(sqlite_url: str) -> None:
     run(test)
 
 
-@pytest.mark.parametrize("orders", ["some:", "some:AskWindow 7", "some:AskCancel|", "AskCancel"])
+@pytest.mark.parametrize("orders", ["some:", "some:window 7", "some:cancel_prompt|", "cancel_prompt"])
 def test_standing_orders_for_some_windows_name_windows_of_the_game(sqlite_url: str, orders: str) -> None:
     async def test() -> None:
         async with hub_at(sqlite_url) as hub:
             reception, room, host = await opened_with_windows(hub, "friend")
-            await reception.orders(room, host, 0, "some:AskWindow 3|AskCancel")
-            assert room.record.seats[0].orders == "some:AskWindow 3|AskCancel"
+            await reception.orders(room, host, 0, "some:window 3|cancel_prompt")
+            assert room.record.seats[0].orders == "some:window 3|cancel_prompt"
             with pytest.raises(Refused, match="no such standing order"):
                 await reception.orders(room, host, 0, orders)
 

@@ -308,8 +308,8 @@ def test_standing_orders_let_it_stand_at_once_and_only_in_windows() -> None:
 
 def test_windows_of_one_kind_are_let_stand_until_ones_turn() -> None:
     live = ranch([0, 1, 0])
-    live.record.seats[1].orders = "such:Window"
-    live.record.seats[2].orders = "such:Other"
+    live.record.seats[1].orders = "such:window"
+    live.record.seats[2].orders = "such:other"
     play(live, 0, "cow")
     assert [(c.seat, c.by) for c in live.chores()] == [(1, "order"), (2, "window")]
     assert live.forget_orders() == []
@@ -320,8 +320,8 @@ def test_windows_of_one_kind_are_let_stand_until_ones_turn() -> None:
 
 def test_a_standing_order_for_some_windows_leaves_the_others_alone() -> None:
     live = ranch([0, 1, 0])
-    live.record.seats[1].orders = "some:Window|Other 3"
-    live.record.seats[2].orders = "some:Other"
+    live.record.seats[1].orders = "some:window|other 3"
+    live.record.seats[2].orders = "some:other"
     play(live, 0, "cow")
     assert type(live.state.agenda[-1]).__name__ == "Window"
     assert [(c.seat, c.by) for c in live.chores()] == [(1, "order"), (2, "window")]

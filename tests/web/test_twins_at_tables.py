@@ -21,7 +21,7 @@ from gaucho.web.table import LiveTable
 from .house import hub_at, run
 from .server import Server
 from .twin_tables import Watched, compare_twins
-from .twins_online import Online, People
+from .twins_online import AT_ONCE, Online, People
 
 GAMES = catalog.names()
 WITH_SECRETS, WITH_WINDOWS = {"quantumzap"}, {"quantumzap", "shootcows"}
@@ -52,7 +52,11 @@ def test_twins_receive_the_same(sqlite_url: str, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_twins_receive_the_same_over_the_network(server: Server, sqlite_url: str, name: str) -> None:
+def test_twins_receive_the_same_over_the_network(
+    server: Server, sqlite_url: str, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sockets, "WHOLE", AT_ONCE)
+
     async def test() -> None:
         folk = People(server)
         tally: Counter[str] = Counter()
@@ -118,7 +122,7 @@ def refused_undo(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def offered_orders(monkeypatch: pytest.MonkeyPatch) -> None:
     def of_the_step(state: State) -> tuple[str, str]:
-        return type(state.step()).__name__, f"{type(state.step()).__name__} {state.step().what}"
+        return state.step().prompt, f"{state.step().prompt} {state.step().what}"
 
     monkeypatch.setattr(orders, "_names", of_the_step)
 

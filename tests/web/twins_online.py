@@ -23,6 +23,7 @@ from .twin_tables import Watched
 
 TIMES = re.compile(rb"\b1[0-9]{12}\b")  # milliseconds since 1970
 LOOSE = {"date"}  # headers that may differ
+AT_ONCE = (1e9, 1e9)  # for `sockets.WHOLE`: whoever is behind is told everything at once, however slow the machine is
 
 
 class People:

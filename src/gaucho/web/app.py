@@ -37,7 +37,7 @@ from gaucho.web.settings import Settings, from_environment
 from gaucho.web.store import Store
 
 STATIC = Path(__file__).with_name("static")
-RARELY = (10_000, 20, 20)  # how often rings of garbage are looked for: as often as usual would cost a tenth of all time
+RARELY = (50_000, 20, 20)  # how often rings of garbage are looked for: as often as usual would cost a tenth of all time
 WORDS = {
     400: "What was sent cannot be read.",
     404: "There is nothing at this address.",

@@ -274,9 +274,9 @@ def _switch(game: str, prompt: str, always: dict[str, Any]) -> str:
 
 def switches(room: Room, eyes: Eyes) -> list[tuple[str, str, bool]]:
     """The reaction windows of the game: name, when it is, and whether this seat wants to be asked then."""
-    windows = catalog.load(room.record.game).about.get("windows", {})
-    silent = orders.left_out(room.record.seats[eyes.place].orders)
-    return [(name, words, name not in silent) for name, words in windows.items()]
+    game = catalog.load(room.record.game)
+    silent = orders.left_out(room.record.seats[eyes.place].orders, game)
+    return [(name, words, name not in silent) for name, words in game.about.get("windows", {}).items()]
 
 
 def keys_for(labels: list[str]) -> list[str]:
@@ -312,25 +312,39 @@ def stands(room: Room, live: LiveTable, eyes: Eyes, page: Page) -> list[Stand]:
         left = live.clock.rest(seat.seat) if running else live.banks[seat.seat]  # the page counts down by itself
         found.append(
             Stand(
-                seat.seat,
-                seat.name,
-                scores[seat.seat],
-                seat.seat == eyes.place,
-                seat.seat in asked,
-                seat.seat in ready,
-                seat.seat in winners,
-                seat.kind,
-                live.bot_at(seat.seat),
-                seat.kind == SeatKind.BOT or room.here(seat.visitor),
-                f"{left // 60000}:{left // 1000 % 60:02}" if live.clock.on and not state.over else "",
-                live.clock_ends(seat.seat) if running else 0,
+                seat=seat.seat,
+                name=seat.name,
+                score=scores[seat.seat],
+                mine=seat.seat == eyes.place,
+                turn=seat.seat in asked,
+                ready=seat.seat in ready,
+                winner=seat.seat in winners,
+                kind=seat.kind,
+                level=live.bot_at(seat.seat),
+                here=seat.kind == SeatKind.BOT or room.here(seat.visitor),
+                clock=f"{left // 60000}:{left // 1000 % 60:02}" if live.clock.on and not state.over else "",
+                clock_ends=live.clock_ends(seat.seat) if running else 0,
             )
         )
     return found
 
 
 def _waiting_stands(row: TableRow) -> list[Stand]:
-    return [Stand(s.seat, s.name, "", s.mine, False, False, False, s.kind, s.level, s.here) for s in row.seats]
+    return [
+        Stand(
+            seat=s.seat,
+            name=s.name,
+            score="",
+            mine=s.mine,
+            turn=False,
+            ready=False,
+            winner=False,
+            kind=s.kind,
+            level=s.level,
+            here=s.here,
+        )
+        for s in row.seats
+    ]
 
 
 def _sheet(row: TableRow, room: Room, live: LiveTable, page: Page) -> str:

@@ -8,7 +8,8 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Any
 
-from gaucho.engine.core import AnyGame, State
+from gaucho.engine.core import AnyGame, State, Step
+from gaucho.engine.data import classes
 from gaucho.web.records import SeatRecord
 
 
@@ -21,7 +22,7 @@ class Order(StrEnum):
     UNLESS_MINE = "mine"  # only windows about an affair of one's own are asked
     THIS_PHASE = "phase"  # kept as phase:..., with the phase as `phase` tells it
     THIS_AFFAIR = "affair"  # kept as affair:..., with the affair as `affair` tells it: one Fight, for instance
-    LIKE_THIS = "such"  # kept as such:..., with the name of the step that asks: such windows, until one's turn
+    LIKE_THIS = "such"  # kept as such:..., with the key of the question: such windows, until one's turn
     SOME = "some"  # given as some:..., with the windows to pass in as game.toml names them, joined by |
 
 
@@ -53,18 +54,29 @@ def _told(game: AnyGame, state: State, fields: list[str]) -> list[str]:
     return found
 
 
-def left_out(order: str) -> list[str]:
+def left_out(order: str, game: AnyGame) -> list[str]:
     """The windows that an order for some of them answers."""
     kind, _, about = order.partition(":")
-    return about.split("|") if kind == Order.SOME else []
+    return [_by_question(name, game) for name in about.split("|")] if kind == Order.SOME else []
+
+
+def _by_question(name: str, game: AnyGame) -> str:
+    """A window's name. Windows were once called by the class of the step that asks, and orders are still stored like that.
+
+    They stay as they are: a migration does not know the server's secret, and could not renew the seal over their table.
+    """
+    step, space, number = name.partition(" ")
+    asked = [kind.prompt for kind in classes(type(game)).values() if kind.__name__ == step and issubclass(kind, Step)]
+    return f"{asked[0]}{space}{number}" if asked else name
 
 
 def as_kept(wish: str, game: AnyGame, state: State | None) -> str | None:
     """An order as it is kept; None if it cannot be given now. There is no state while a table waits for players."""
     if wish in (Order.NONE, Order.UNTIL_MY_TURN, Order.ALWAYS) or (wish == Order.UNLESS_MINE and "affair" in game.about):
         return wish
-    if left_out(wish):
-        return wish if set(left_out(wish)) <= set(game.about.get("windows", {})) else None
+    silent = left_out(wish, game)
+    if silent:
+        return f"{Order.SOME}:{'|'.join(silent)}" if set(silent) <= set(game.about.get("windows", {})) else None
     if state is None or state.over:
         return None
     if wish == Order.LIKE_THIS:
@@ -118,12 +130,12 @@ def when(game: AnyGame, state: State) -> str:
 
 
 def _window(state: State) -> str:
-    """What the open window is called: its step."""
-    return type(state.public_step()).__name__
+    """What the open window is called: its question."""
+    return state.public_step().prompt
 
 
 def _names(state: State) -> tuple[str, str]:
-    """How game.toml may name the open window: by its step, or together with the step's number."""
+    """How game.toml may name the open window: by its question, or together with the number of the step that asks."""
     return _window(state), f"{_window(state)} {state.public_step().what}"
 
 
@@ -137,9 +149,9 @@ def answers(seat: SeatRecord, game: AnyGame, state: State) -> bool:
     if kind == Order.UNLESS_MINE:
         return not is_about(game, state, seat.seat)
     if kind == Order.LIKE_THIS:
-        return about == _window(state)
+        return _by_question(about, game) == _window(state)
     if kind == Order.SOME:
-        return bool({*_names(state)} & {*left_out(seat.orders)})
+        return bool({*_names(state)} & {*left_out(seat.orders, game)})
     return bool(kind)
 
 

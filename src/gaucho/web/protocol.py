@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import httptools
 from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
@@ -19,7 +19,7 @@ from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 from websockets.frames import Frame
-from websockets.protocol import Event
+from websockets.protocol import OPEN, Event
 
 from gaucho.web.addresses import plain
 from gaucho.web.gate import NEVER, STATE, Connection, Gate
@@ -39,6 +39,7 @@ FEW: Final = 16  # pieces that may come before their number is looked at
 TOO_MANY = "Too many messages."
 TOO_MUCH = "Too much at once."
 POLICY, INVALID = 1008, 1007
+SAY: Final = "gaucho.say"  # under which name an application finds `SocketProtocol.say` among the extensions
 
 
 class Refused(Exception):
@@ -303,6 +304,7 @@ class SocketProtocol(Connection, WebSocketsSansIOProtocol):
         self._most_unpacked = MOST_UNPACKED * self.gate.limits.frame
         self._rest = b""  # what has come and has not been looked at
         self._cut = False
+        self._saying = False  # something waits to be written at the end of the round
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
@@ -362,6 +364,26 @@ class SocketProtocol(Connection, WebSocketsSansIOProtocol):
         if self._rest and self.close_sent:  # the other side may have said goodbye before
             self._look_at_the_rest()
 
+    async def run_asgi(self) -> None:
+        cast(dict[str, Any], self.scope["extensions"])[SAY] = self.say
+        await super().run_asgi()
+
+    def say(self, text: bytes) -> bool:
+        """Send a message past all layers of the application. What is said in one round of the event loop is written together:
+        a call of the system is dear. False: not now, it must be sent in the usual way."""
+        if self.conn.state is not OPEN or self.disconnected or not self.writable.is_set():
+            return False
+        self.conn.send_text(text)
+        if not self._saying:
+            self._saying = True
+            self.loop.call_soon(self._say_all)
+        return True
+
+    def _say_all(self) -> None:
+        self._saying = False
+        if not self.transport.is_closing():  # whoever closes it writes what is left
+            self.transport.write(b"".join(self.conn.data_to_send()))
+
     def handle_events(self) -> None:
         events = self.conn.events
         self._unlooked += len(events)
@@ -390,7 +412,7 @@ class SocketProtocol(Connection, WebSocketsSansIOProtocol):
         if self.writable.is_set():
             super().handle_ping()
         else:
-            self.conn.data_to_send()  # nobody reads our answers: they are not kept
+            self.conn.writes.pop()  # nobody reads our answers: they are not kept
 
     def handle_parser_exception(self) -> None:
         if not self.close_sent:

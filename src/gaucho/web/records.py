@@ -129,6 +129,12 @@ class TableRecord:
             return []
         return [seat.seat for seat in self.seats if seat.visitor == visitor.id and seat.kind == SeatKind.PERSON]
 
+    def sits_at(self, visitor: Visitor | None, seat: int) -> bool:
+        """Is this one of this visitor's seats? The number may come from outside."""
+        if visitor is None or not 0 <= seat < len(self.seats):
+            return False
+        return self.seats[seat].visitor == visitor.id and self.seats[seat].kind == SeatKind.PERSON
+
 
 @dataclass(slots=True)
 class Entry:

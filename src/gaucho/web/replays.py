@@ -118,7 +118,16 @@ class Replay:
         winners = state.winners() if state.over else ()
         return [
             Stand(
-                s.seat, s.name, scores[s.seat], s.seat == eyes, s.seat in asked, False, s.seat in winners, s.kind, s.level, True
+                seat=s.seat,
+                name=s.name,
+                score=scores[s.seat],
+                mine=s.seat == eyes,
+                turn=s.seat in asked,
+                ready=False,
+                winner=s.seat in winners,
+                kind=s.kind,
+                level=s.level,
+                here=True,
             )
             for s in self.record.seats
         ]

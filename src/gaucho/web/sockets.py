@@ -25,6 +25,7 @@ from gaucho.web.guests import Guests, pass_of
 from gaucho.web.incoming import Incoming
 from gaucho.web.people import Visitor
 from gaucho.web.problems import problem, problem_of
+from gaucho.web.protocol import SAY
 from gaucho.web.rates import Bucket
 from gaucho.web.reception import Reception
 from gaucho.web.records import Status, StorageTrouble
@@ -140,6 +141,7 @@ class Connection(Listener):
         self.room = room
         self.eyes = eyes
         self.visitor_id = eyes.visitor.id if eyes.visitor else None
+        self._send_now: Callable[[bytes], bool] | None = None  # where the server has a shorter way than through its layers
         self._news = asyncio.Event()
         self._news.set()
         self._behind = False  # it waits to be told everything again
@@ -151,13 +153,14 @@ class Connection(Listener):
 
     async def run(self, visit: Visit) -> None:
         """From the first message to the last."""
+        self._send_now = self.socket.scope.get("extensions", {}).get(SAY)
         first = not self.room.here_by_us(self.visitor_id)
         self.room.listeners.add(self)
         if first:
             self.hub.presence.came_or_went(self.room, self.visitor_id)
         sender = asyncio.create_task(self._send(visit))
         try:
-            await self._read(visit)
+            await asyncio.create_task(self._read(visit))  # on its own, not under all that a request comes through
         except (WebSocketDisconnect, WebSocketDisconnected, OSError):
             pass  # gone
         finally:
@@ -209,13 +212,15 @@ class Connection(Listener):
 
     def _keep_to_own_seat(self) -> None:
         """Whoever has left their seat only watches from now on."""
-        if self.eyes.place != NOBODY and self.eyes.place not in self.room.record.seats_of(self.eyes.visitor):
+        if self.eyes.place != NOBODY and not self.room.record.sits_at(self.eyes.visitor, self.eyes.place):
             self.eyes.place = NOBODY
             self.forget()
 
     async def reply(self, message: Any) -> None:
         """Send one message."""
-        await self.socket.send_text(encode(message).decode())
+        text = encode(message)
+        if self._send_now is None or not self._send_now(text):
+            await self.socket.send_text(text.decode())
 
     # ---- in ----------------------------------------------------------------------------------------------------------
 
@@ -315,7 +320,7 @@ class Connection(Listener):
         return {"is": "why", "option": option, **why_not_data(live, seat, option)}
 
     def _look_from(self, seat: int) -> None:
-        if self.room.live is None or seat not in self.room.record.seats_of(self.eyes.visitor):
+        if self.room.live is None or not self.room.record.sits_at(self.eyes.visitor, seat):
             raise Refused("not_yours", "That is not your seat.")
         self.eyes.place = seat
         self.forget()
@@ -442,7 +447,7 @@ class DataConnection(Connection):
         events = message.get("events")
         if events is not None:
             self._told += len(events["lines"])
-        unchanged = {name: value for name, value in message.items() if name != "events"}
+        unchanged = message if events is None else {name: value for name, value in message.items() if name != "events"}
         if unchanged == self._last and not (events and events["lines"]):
             return None
         self._last = unchanged

@@ -311,9 +311,11 @@ class LiveTable:
 
     def _chores(self, state: State, since: int, number: int, last: int) -> list[Chore]:
         """For a question put then, with this number, after a choice of the seat `last`."""
-        if state.over or not self._has_chores():
+        if state.over:
             return []
         veiled = state.public_step().veiled
+        if not (veiled or self.clock.on or any(seat.kind == BOT or seat.stand_in for seat in self.record.seats)):
+            return []  # windows and standing orders are about veiled questions alone
         secret = state.asked_in_secret() != NOBODY
         spare = self.time_to_react if veiled else 0
         chores = []
@@ -329,10 +331,6 @@ class LiveTable:
             if self.clock.on:
                 chores.append(Chore(max(self.clock.ends(seat, since + spare), self._grace(since)), seat, Maker.CLOCK))
         return sorted(chores, key=lambda chore: chore.at)
-
-    def _has_chores(self) -> bool:
-        record = self.record
-        return self.clock.on or record.window > 0 or any(s.kind == BOT or s.stand_in or s.orders for s in record.seats)
 
     def _bot_wait(self, seat: int, since: int, veiled: bool, at_it: bool) -> int:
         """How long a bot takes: by chance, and the same whatever it holds. It is brisk in windows, and once it is at it."""

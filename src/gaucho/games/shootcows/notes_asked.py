@@ -43,7 +43,7 @@ def window(view: CowsView, s: Table) -> str:
     if due is None or not due.veiled:
         return ""
     words: dict[str, str] = s.game.about["windows"]
-    return words["AskSteaks"] if due.prompt == "steaks" else words.get(f"AskAnyTime {subject(s)}", "")
+    return words.get(due.prompt) or words.get(f"{due.prompt} {subject(s)}", "")
 
 
 def cause(box: Box, rule: str) -> str:

@@ -34,7 +34,7 @@ class ApiDesk:
         room = await self.hub.loader.find(table)
         if not self.reception.may_look(room, visitor, invite):
             raise Refused("private", "This table is private: its invite is needed to look.")
-        if seat is not None and seat not in room.record.seats_of(visitor):
+        if seat is not None and not room.record.sits_at(visitor, seat):
             raise Refused("not_yours", "That is not your seat.")
         return room, Eyes(visitor, NOBODY if seat is None else seat, "", invite)
 

@@ -40,8 +40,7 @@ def window(s: Table) -> str:
     if s.asked != SEVERAL:
         return ""
     step = s.step()
-    name = type(step).__name__
-    return str(WINDOWS[name if step.what == -1 else f"{name} {step.what}"])
+    return str(WINDOWS[step.prompt if step.what == -1 else f"{step.prompt} {step.what}"])
 
 
 # ---- own menus -------------------------------------------------------------------------------------------------------
@@ -118,19 +117,19 @@ def test_sc_r50_when_the_window_opens() -> None:
     ):  # fmt: skip
         play(s, choice)
         seen.append(window(s))
-    begin, action, skills, rescue, end = [WINDOWS[f"AskAnyTime {i}"] for i in range(1, 6)]
+    begin, action, skills, rescue, end = [WINDOWS[f"any_time {i}"] for i in range(1, 6)]
     assert seen == [begin, "", "", "", action, skills, rescue, "", end]
 
 
 def test_sc_r50_after_a_fight_action_and_a_skipped_phase() -> None:
     s = table([seat("sheriff_stockyard"), HOLDER], herd=["dairy_cow_1"])
     play(s, "fight sheriff_stockyard")
-    assert window(s) == WINDOWS["AskSteaks"]
+    assert window(s) == WINDOWS["steaks"]
     s.choose(1, "pass")
-    assert window(s) == WINDOWS["AskAnyTime 2"]
+    assert window(s) == WINDOWS["any_time 2"]
     s = table([seat("sheriff_stockyard"), HOLDER], missing=["mayor_mudd"])
     play(s, "skip_phase")
-    assert window(s) == WINDOWS["AskAnyTime 2"]
+    assert window(s) == WINDOWS["any_time 2"]
 
 
 def test_sc_r50_not_after_a_lasso_fight_nor_a_fight_of_the_creature_phase() -> None:
@@ -151,9 +150,9 @@ def test_sc_r50_again_after_each_event_or_ability_of_the_rescue_phase() -> None:
         [seat(rich, "chef_flambe", hand=["scavenge_1", "city_map"]), HOLDER, seat(), seat()], "rescue", herd=["dairy_cow_1"]
     )
     play(s, "play scavenge_1")
-    assert window(s) == WINDOWS["AskAnyTime 4"]
+    assert window(s) == WINDOWS["any_time 4"]
     play(s, "use rancher_rhonda", "discard city_map")
-    assert window(s) == WINDOWS["AskAnyTime 4"]
+    assert window(s) == WINDOWS["any_time 4"]
     play(s, "rescue rancher_rhonda")
     assert window(s) == ""  # not after a Rescue
 
@@ -176,7 +175,7 @@ def test_sc_r50_after_a_play_everybody_is_asked_again_from_the_left() -> None:
     assert [told(s, "came_late", seat=place) for place in range(3)] == [[], [], ["[P2] P1 was first. You have not acted."]]
     play(s, "2: play mass_panic")
     assert s.all_costs == 3
-    assert window(s) == WINDOWS["AskAnyTime 1"]
+    assert window(s) == WINDOWS["any_time 1"]
     quiet(s)
     assert asked(s) == ("survivor_menu", 0)
 
@@ -431,7 +430,7 @@ def test_sc_r64_order_of_a_turn() -> None:
             play(s, "discard lasso")
         else:
             play(s, "rest granny_guernsey" if "rest granny_guernsey" in options(s) else "done")
-    begin, _, skills, rescue, end = [WINDOWS[f"AskAnyTime {i}"] for i in range(1, 6)]
+    begin, _, skills, rescue, end = [WINDOWS[f"any_time {i}"] for i in range(1, 6)]
     assert seen == [
         "begin_menu", begin, "survivor_menu", "survivor_menu", skills, "creature_menu", rescue, "rescue_menu", "end_menu", end,
         "hand_discard",
