@@ -5,13 +5,12 @@ from __future__ import annotations
 import json
 import time
 from itertools import pairwise
-from typing import Any
 
 import pytest
 
 import gaucho
 from gaucho.bots import levels
-from gaucho.bots.bot import Bot, Budget, RandomBot
+from gaucho.bots.bot import AnyBot, Bot, Budget, RandomBot
 from gaucho.bots.search import Node, SearchBot, better_half, heats_for, line_up
 from gaucho.engine.core import Decision
 from gaucho.kit import packed
@@ -20,7 +19,7 @@ GAME = gaucho.load("cowcollectors")
 Choices = list[tuple[int, str]]
 
 
-def ask(bot: Bot, state: gaucho.State, seat: int, budget: Budget) -> gaucho.Option:
+def ask(bot: AnyBot, state: gaucho.State, seat: int, budget: Budget) -> gaucho.Option:
     decision = state.due_for(seat)
     assert decision is not None
     return bot.choose(GAME.view(state, seat), decision, budget)
@@ -93,8 +92,8 @@ def test_random_picks_every_option() -> None:
 
 
 def test_a_bot_may_be_written_in_plain_python() -> None:
-    class Last(Bot):
-        def choose(self, view: Any, decision: Decision, budget: Budget) -> gaucho.Option:
+    class Last(Bot[gaucho.AnyGame, gaucho.View]):
+        def choose(self, view: gaucho.View, decision: Decision, budget: Budget) -> gaucho.Option:
             return decision.options[view.seat][-1]
 
     state = GAME.new(2, 3)

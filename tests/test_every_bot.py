@@ -7,7 +7,7 @@ from importlib import import_module
 import pytest
 
 from gaucho.bots import levels
-from gaucho.bots.bot import Bot
+from gaucho.bots.bot import AnyBot
 from gaucho.engine import catalog
 from gaucho.engine.chance import Chance
 from gaucho.engine.contract import Twin, Variant, chance_seat, few_tables
@@ -20,7 +20,7 @@ TABLES = [(name, *table) for name in GAMES for table in few_tables(catalog.load(
 CHOICES = 40  # of a search, before its games are compared
 
 
-def ask(bot: Bot, level: str, game: AnyGame, state: State, seat: int) -> Option:
+def ask(bot: AnyBot, level: str, game: AnyGame, state: State, seat: int) -> Option:
     due = state.due_for(seat)
     assert due is not None
     return bot.choose(game.view(state, seat), due, levels.budget(level))

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import gaucho
-from gaucho.bots.bot import Bot
+from gaucho.bots.bot import AnyBot
 from gaucho.lab import tournament as lab
 from gaucho.lab.meetings import Meeting, rotated
 from gaucho.lab.play import Result, choice, play_game
@@ -131,7 +131,7 @@ def test_a_game_depends_on_seed_and_seats_alone(seats: list[str]) -> None:
 def test_the_deal_depends_on_the_seed_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     deals: list[list[int]] = []
 
-    def watched(game: gaucho.AnyGame, state: gaucho.State, seat: int, bot: Bot, level: str) -> int:
+    def watched(game: gaucho.AnyGame, state: gaucho.State, seat: int, bot: AnyBot, level: str) -> int:
         if seat == 0 and not state.ready():
             deals.append(game.dump(state)["deck"])
         return choice(game, state, seat, bot, level)

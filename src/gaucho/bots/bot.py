@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, final
+from typing import Any, Generic, TypeVar, final
 
 from mypy_extensions import i64, mypyc_attr
 
 from gaucho.engine.chance import Chance
-from gaucho.engine.core import AnyGame, Decision
+from gaucho.engine.core import AnyGame, Decision, View
 from gaucho.engine.options import Option
+
+G = TypeVar("G", bound=AnyGame)
+V = TypeVar("V", bound=View)
 
 
 @final
@@ -21,14 +24,14 @@ class Budget:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Bot:
+class Bot(Generic[G, V]):
     """Sits at one seat of a game. With the same seed and a budget of iterations it plays the same."""
 
-    def __init__(self, game: AnyGame, seed: int = 0) -> None:
+    def __init__(self, game: G, seed: int = 0) -> None:
         self.game = game
         self.chance = Chance(seed)
 
-    def choose(self, view: Any, decision: Decision, budget: Budget) -> Option:
+    def choose(self, view: V, decision: Decision, budget: Budget) -> Option:
         """One of `decision.options[view.seat]`."""
         raise AssertionError("a bot must choose")
 
@@ -44,10 +47,13 @@ class Bot:
         return options[best]
 
 
+AnyBot = Bot[Any, Any]  # what functions take that serve the bots of every game
+
+
 @final
-class RandomBot(Bot):
+class RandomBot(Bot[AnyGame, View]):
     """Picks any option; the yardstick."""
 
-    def choose(self, view: Any, decision: Decision, budget: Budget) -> Option:
+    def choose(self, view: View, decision: Decision, budget: Budget) -> Option:
         options = decision.options[view.seat]
         return options[self.chance.below(len(options))]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from importlib import import_module
 
-from gaucho.bots.bot import Bot, Budget, RandomBot
+from gaucho.bots.bot import AnyBot, Budget, RandomBot
 from gaucho.bots.search import SearchBot
 from gaucho.engine.core import AnyGame
 from gaucho.engine.errors import OptionError
@@ -14,13 +14,13 @@ LEVELS = ("random", "house", "search")
 SEARCH_BUDGET = Budget(iterations=2000)
 
 
-def make(level: str, game: AnyGame, seed: int = 0) -> Bot:
+def make(level: str, game: AnyGame, seed: int = 0) -> AnyBot:
     """A bot of this level; a budget after a colon does not matter here."""
     name = level.partition(":")[0]
     if name == "random":
         return RandomBot(game, seed)
     if name == "house":
-        bot: Bot = import_module(f"{game.folder.package}.bot").HouseBot(game, seed)
+        bot: AnyBot = import_module(f"{game.folder.package}.bot").HouseBot(game, seed)
         return bot
     if name == "search":
         return SearchBot(game, seed, make("house", game, seed))

@@ -16,9 +16,9 @@ from typing import Any, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from gaucho.bots.bot import Bot, Budget
+from gaucho.bots.bot import AnyBot, Bot, Budget
 from gaucho.engine.chance import Chance
-from gaucho.engine.core import NO_PICK, NOBODY, SEVERAL, AnyGame, Decision, State
+from gaucho.engine.core import NO_PICK, NOBODY, SEVERAL, AnyGame, Decision, State, View
 from gaucho.engine.options import Option
 
 CURIOSITY: Final = 0.7  # how much a little-tried option is worth a look
@@ -108,13 +108,13 @@ class Meter:
 
 
 @final
-class SearchBot(Bot):
+class SearchBot(Bot[AnyGame, View]):
     """Thinks as long as its budget lasts; with a budget of iterations and a seed it is reproducible.
 
     An adviser's choice never drops out of the race, and is taken unless another one is surely better.
     """
 
-    def __init__(self, game: AnyGame, seed: int = 0, adviser: Bot | None = None) -> None:
+    def __init__(self, game: AnyGame, seed: int = 0, adviser: AnyBot | None = None) -> None:
         super().__init__(game, seed)
         self.adviser = adviser
         self.rounds: i64 = game.about.get("search_rounds", WHOLE_GAMES)
@@ -122,7 +122,7 @@ class SearchBot(Bot):
         self.roots: list[Node] = []  # of the race going on
         self.deep = False  # is one of its trees deep?
 
-    def choose(self, view: Any, decision: Decision, budget: Budget) -> Option:
+    def choose(self, view: View, decision: Decision, budget: Budget) -> Option:
         options = decision.options[view.seat]
         if len(options) == 1:
             return options[0]
@@ -145,14 +145,14 @@ class SearchBot(Bot):
                 best = runner
         return best.node.option
 
-    def race(self, view: Any, advice: i64, budget: Budget) -> list[Runner]:
+    def race(self, view: View, advice: i64, budget: Budget) -> list[Runner]:
         """The options left when the budget is used up, the favourite first: the advice, or any."""
         try:
             return self.run(view, advice, budget)
         finally:
             self.take_trees_apart()
 
-    def run(self, view: Any, advice: i64, budget: Budget) -> list[Runner]:
+    def run(self, view: View, advice: i64, budget: Budget) -> list[Runner]:
         """The race itself, which leaves its trees behind."""
         meter = Meter(budget)
         runners: list[Runner] = []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gaucho.bots import levels
-from gaucho.bots.bot import Bot
+from gaucho.bots.bot import AnyBot
 from gaucho.engine.chance import Chance
 from gaucho.engine.core import AnyGame, State
 from gaucho.engine.settings import checked
@@ -39,7 +39,7 @@ def play_on(game: AnyGame, state: State, seats: list[str], chance: Chance) -> in
     return choices
 
 
-def choice(game: AnyGame, state: State, seat: int, bot: Bot, level: str) -> int:
+def choice(game: AnyGame, state: State, seat: int, bot: AnyBot, level: str) -> int:
     """What the bot at this seat picks, from its view alone."""
     decision = state.due_for(seat)
     assert decision is not None

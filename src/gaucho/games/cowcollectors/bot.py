@@ -5,7 +5,7 @@ The numbers are rules of thumb, tuned by letting variants play each other (`gauc
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -28,17 +28,14 @@ UNKNOWN_SETS: Final = 7.0  # what a hidden hand is worth at the end, on average
 
 
 @final
-class HouseBot(Bot):
+class HouseBot(Bot[CowCollectors, CowView]):
     """Scripted play from public facts and the own cards."""
 
-    def choose(self, view: Any, decision: Decision, budget: Budget) -> Option:
+    def choose(self, view: CowView, decision: Decision, budget: Budget) -> Option:
         options = decision.options[view.seat]
         if len(options) == 1:
             return options[0]
-        game = self.game
-        assert isinstance(game, CowCollectors)
-        assert isinstance(view, CowView)
-        mind = Mind(game.box, view)
+        mind = Mind(self.game.box, view)
         prompt = decision.prompt
         values: list[float] = []
         for option in options:

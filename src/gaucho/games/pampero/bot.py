@@ -5,7 +5,7 @@ What a company is worth is in `rules/value.py`. Only the order of the decks is h
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -27,18 +27,14 @@ LEAST: Final = -1e9
 
 
 @final
-class HouseBot(Bot):
+class HouseBot(Bot[Pampero, PamperoView]):
     """Scripted play from what the own seat knows."""
 
-    def choose(self, view: Any, decision: Decision, budget: Budget) -> Option:
+    def choose(self, view: PamperoView, decision: Decision, budget: Budget) -> Option:
         options = decision.options[view.seat]
         if len(options) == 1:
             return options[0]
-        game = self.game
-        assert isinstance(game, Pampero)
-        assert isinstance(view, PamperoView)
-        table = game.guess(view, self.chance)
-        assert isinstance(table, Table)
+        table = self.game.guess(view, self.chance)
         wide: i64 = WIDE if decision.prompt == "action" else WIDE - 1
         values: list[float] = []
         for option in options:

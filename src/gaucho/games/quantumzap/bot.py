@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from typing import Any, final
+from typing import final
 
 from mypy_extensions import i64
 
@@ -22,17 +22,14 @@ from gaucho.games.quantumzap.rules.view import QuantumView
 
 
 @final
-class HouseBot(Bot):
+class HouseBot(Bot[QuantumZap, QuantumView]):
     """Scripted play from what the own seat knows."""
 
-    def choose(self, view: Any, decision: Decision, budget: Budget) -> Option:
+    def choose(self, view: QuantumView, decision: Decision, budget: Budget) -> Option:
         options = decision.options[view.seat]
         if len(options) == 1:
             return options[0]
-        game = self.game
-        assert isinstance(game, QuantumZap)
-        assert isinstance(view, QuantumView)
-        mind = Mind(game, view)
+        mind = Mind(self.game, view)
         prompt = decision.prompt
         if prompt == "sealed_bid":
             return nearest(options, bid(mind, self.chance))

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -48,7 +48,6 @@ from gaucho.games.shootcows.rules.damage import MOST_DAMAGE
 from gaucho.games.shootcows.rules.game import ShootCows
 from gaucho.games.shootcows.rules.operations import CHARGE
 from gaucho.games.shootcows.rules.steaks import current
-from gaucho.games.shootcows.rules.table import Table
 from gaucho.games.shootcows.rules.value import WOUNDED, loss, newcomer
 from gaucho.games.shootcows.rules.view import CowsView
 
@@ -57,18 +56,14 @@ LOOKING: Final = 1.0
 
 
 @final
-class HouseBot(Bot):
+class HouseBot(Bot[ShootCows, CowsView]):
     """Scripted play from what the own seat knows."""
 
-    def choose(self, view: Any, decision: Decision, budget: Budget) -> Option:
+    def choose(self, view: CowsView, decision: Decision, budget: Budget) -> Option:
         options = decision.options[view.seat]
         if len(options) == 1:
             return options[0]
-        game = self.game
-        assert isinstance(game, ShootCows)
-        assert isinstance(view, CowsView)
-        table = game.guess(view, self.chance)
-        assert isinstance(table, Table)
+        table = self.game.guess(view, self.chance)
         mind = Mind(table, view.seat)
         return self.best_of(options, [option_value(mind, decision.prompt, option.id) for option in options], WHIM)
 

@@ -6,7 +6,7 @@ that was guessed. The numbers are rules of thumb, tuned by letting variants play
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -61,18 +61,14 @@ TRANSFER: Final = 1.5  # what handing an item over must be worth
 
 
 @final
-class HouseBot(Bot):
+class HouseBot(Bot[Zappem, ZappemView]):
     """Scripted play from what the own seat knows."""
 
-    def choose(self, view: Any, decision: Decision, budget: Budget) -> Option:
+    def choose(self, view: ZappemView, decision: Decision, budget: Budget) -> Option:
         options = decision.options[view.seat]
         if len(options) == 1:
             return options[0]
-        game = self.game
-        assert isinstance(game, Zappem)
-        assert isinstance(view, ZappemView)
-        table = game.guess(view, self.chance)
-        assert isinstance(table, Table)
+        table = self.game.guess(view, self.chance)
         mind = Mind(table, view.seat)
         return self.best_of(options, [mind.value(option.id) for option in options], WHIM)
 
