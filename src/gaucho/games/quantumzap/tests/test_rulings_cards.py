@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from gaucho.engine.data import plain
 from gaucho.games.quantumzap.rules.components import ACTIONS, BARGAIN, PRICE_SLOT, WHAT_THE_ZAP, ZAPPIES
 from gaucho.games.quantumzap.tests.position import (
     DEBT_TAKEN,
@@ -560,7 +561,7 @@ def test_qz_r73_before_the_announcement_everybody_else_still_sees_the_window() -
     before.choose(0, "pass")
     before.choose(2, "pay_debt")
     for viewer in (0, 2, None):
-        assert view(s, viewer).agenda == view(before, viewer).agenda
+        assert plain(view(s, viewer).agenda) == plain(view(before, viewer).agenda)
         assert (view(s, viewer).doer, view(s, viewer).doing, view(s, viewer).args) == (-1, -1, [])
         one, other = view(s, viewer).due, view(before, viewer).due
         assert one is not None
