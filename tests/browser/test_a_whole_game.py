@@ -17,7 +17,7 @@ def open_table(host: Person) -> str:
     host.go("/")
     host.press(host.page.get_by_role("link", name="with friends").first)
     host.page.get_by_label("Your name").fill(host.name)
-    host.page.get_by_label("Seat 3", exact=True).select_option(label="House bot")
+    host.page.get_by_label("Seat 3", exact=True).select_option(label="Normal bot")
     host.press(host.page.get_by_label("Public"))
     host.press(host.page.get_by_role("button", name="Open the table"))
     expect(host.page.get_by_text("Waiting for one more player").first).to_be_visible()

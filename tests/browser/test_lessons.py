@@ -60,10 +60,21 @@ def test_lessons_are_switched_off_and_on_beside_the_table(new_person: NewPerson)
     expect(note).to_contain_text("One thing per turn.")
 
 
-def test_whoever_has_not_asked_for_lessons_sees_none(new_person: NewPerson) -> None:
+def test_a_first_game_among_bots_has_lessons_until_they_are_put_away(new_person: NewPerson) -> None:
     ann = new_person("Ann")
-    ann.go("/games/pampero/guide")
-    ann.page.get_by_role("button", name="Play against bots").click()
+    note = ann.page.locator(SHOWN)
+    for shown in (1, 0):
+        ann.go("/")
+        ann.page.get_by_role("button", name="Play Pampero against bots").click()
+        ann.page.wait_for_selector("#prompt .is-mine [data-lesson]", state="attached")
+        expect(note).to_have_count(shown)
+        if shown:
+            note.get_by_role("button", name="No lessons").click()
+
+
+def test_who_sits_with_friends_sees_none_without_asking(new_person: NewPerson, stage: Stage) -> None:
+    ann, ben = new_person("Ann", known=True), new_person("Ben", known=True)
+    ann.go(f"/t/{at_the_table(stage, {0: ann, 1: ben})}")
     ann.page.wait_for_selector("#prompt .is-mine [data-lesson]", state="attached")
     expect(ann.page.locator(SHOWN)).to_have_count(0)
 

@@ -95,7 +95,7 @@ def test_a_host_fills_seats_with_bots(new_person: NewPerson) -> None:
     ann.page.get_by_role("button", name="Open the table").click()
     ann.settled()
     for seat in (2, 3):
-        ann.page.get_by_role("button", name=f"House bot on seat {seat}").click()
+        ann.page.get_by_role("button", name=f"Normal bot on seat {seat}").click()
     ann.page.wait_for_selector("#prompt [data-option]")
     ann.choose()
 

@@ -27,19 +27,22 @@ def browser(sqlite_url: str) -> Iterator[TestClient]:
         yield client
 
 
-def test_the_guide_offers_a_table_with_lessons_where_there_are_some(browser: TestClient) -> None:
-    assert f'action="/learn/{GAME}"' in browser.get(f"/games/{GAME}/guide").text
-    assert "/learn/" not in browser.get(f"/games/{WITHOUT}/guide").text
-    refused = browser.post(f"/learn/{WITHOUT}")
-    assert refused.status_code == 400
-    assert "has no lessons" in refused.text
-
-
-def test_it_is_the_introductory_table_and_its_page_switches_lessons_on(browser: TestClient) -> None:
-    answer = browser.post(f"/learn/{GAME}", follow_redirects=False)
+def learn(browser: TestClient) -> str:
+    """Where "Learn at a table" leads."""
+    answer = browser.post(f"/play/{GAME}", data={"lessons": "1"}, follow_redirects=False)
     assert answer.status_code == 303
-    assert re.fullmatch(r"/t/\w+\?learn=1", answer.headers["location"])
-    page = browser.get(answer.headers["location"]).text
+    return str(answer.headers["location"])
+
+
+def test_the_guide_offers_a_table_with_lessons_where_there_are_some(browser: TestClient) -> None:
+    assert 'name="lessons"' in browser.get(f"/games/{GAME}/guide").text
+    assert 'name="lessons"' not in browser.get(f"/games/{WITHOUT}/guide").text
+
+
+def test_it_is_the_introductory_table_and_its_page_begins_the_lessons_anew(browser: TestClient) -> None:
+    there = learn(browser)
+    assert re.fullmatch(r"/t/\w+\?learn=1", there)
+    page = browser.get(there).text
     assert "Introductory scoring: Yes" in page
     assert page.count('class="person seat-bot"') == 1
     assert f'data-pref="lessons.{GAME}"' in page
@@ -47,9 +50,16 @@ def test_it_is_the_introductory_table_and_its_page_switches_lessons_on(browser: 
     assert "lessons." not in browser.post(f"/play/{WITHOUT}").text
 
 
+def test_lessons_begin_by_themselves_among_bots_alone(browser: TestClient) -> None:
+    assert 'data-learn="1"' in browser.post(f"/play/{GAME}").text
+    assert "data-learn" not in browser.post(f"/play/{WITHOUT}").text
+    with_friend = {"seats": "2", "seat_0": "me", "seat_1": "friend", "name": "Ann"}
+    assert "data-learn" not in browser.post(f"/new/{GAME}", data=with_friend).text
+
+
 def test_the_lessons_on_a_question_come_with_it_hidden_and_with_their_rules_linked(browser: TestClient) -> None:
     for _ in range(20):  # until it is the visitor who begins
-        page = browser.get(browser.post(f"/learn/{GAME}", follow_redirects=False).headers["location"]).text
+        page = browser.get(learn(browser)).text
         if "data-lesson=" in page:
             break
     notes = re.findall(r'<aside class="coach" data-lesson="(\w+)"[^>]* hidden>(.*?)</aside>', page, re.DOTALL)

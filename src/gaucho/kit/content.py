@@ -25,6 +25,10 @@ class Table:
         self._source = source
         self._asked: set[str] = set()
 
+    def has(self, key: str) -> bool:
+        """Is there such a key?"""
+        return key in self._data
+
     def table(self, key: str) -> Table:
         """A table within this one."""
         return Table(self._get(key, dict, "a table"), (*self._path, key), self._source)

@@ -1,11 +1,6 @@
 """Lessons at a live table: what a newcomer reads beside the questions of a first game.
 
-A game may bring `lessons.toml`:
-
-    [table]                      the table they are meant for: how many seats, and settings that differ from the usual ones
-    seats = 2
-    [table.options]
-    intro_scoring = "on"
+A game may bring `lessons.toml`. They are meant for the first of its modes (see `modes.py`):
 
     [lessons.turn]               one lesson; lessons stand in the order in which a newcomer should meet them
     prompt = "action"            the question it is about (a key of [prompts] in words.toml)
@@ -21,8 +16,6 @@ import re
 from typing import NamedTuple
 
 from gaucho.engine.core import AnyGame
-from gaucho.engine.errors import OptionError
-from gaucho.engine.settings import checked
 from gaucho.kit.content import Content, Table
 
 FILE = "lessons.toml"
@@ -38,39 +31,15 @@ class Lesson(NamedTuple):
     text: str  # Markdown of one paragraph, with rule ids
 
 
-class Lessons(NamedTuple):
-    """All lessons of a game, and the table they are meant for."""
-
-    seats: int
-    options: dict[str, str]
-    lessons: list[Lesson]
-
-    def about(self, prompt: str) -> list[Lesson]:
-        """Those on a question, in order."""
-        return [lesson for lesson in self.lessons if lesson.prompt == prompt]
-
-
-def lessons_of(game: AnyGame) -> Lessons | None:
-    """The lessons of a game, if it has any. ContentError says what is wrong with the file."""
+def lessons_of(game: AnyGame) -> list[Lesson]:
+    """The lessons of a game; none, if it brings none. ContentError says what is wrong with the file."""
     file = game.folder.path / FILE
     if not file.exists():
-        return None
+        return []
     root = Content(file).root
-    seats, options = _table(game, root.table("table"))
     lessons = [_lesson(game, name, row) for name, row in root.table("lessons").named()]
     root.done()
-    return Lessons(seats, options, lessons)
-
-
-def _table(game: AnyGame, table: Table) -> tuple[int, dict[str, str]]:
-    seats = table.number("seats", *game.seats)
-    options = table.table("options").words()
-    table.done()
-    try:
-        checked(game, seats, options)
-    except OptionError as error:
-        raise table.error("options", str(error)) from error
-    return seats, options
+    return lessons
 
 
 def _lesson(game: AnyGame, name: str, row: Table) -> Lesson:

@@ -17,7 +17,8 @@ from markdown_it import MarkdownIt
 from gaucho.engine import catalog
 from gaucho.engine.core import AnyGame
 from gaucho.engine.errors import ContentError
-from gaucho.kit.lessons import Lessons, lessons_of
+from gaucho.kit.lessons import Lesson, lessons_of
+from gaucho.kit.modes import modes_of
 from gaucho.kit.page import Page, Scene
 from gaucho.web import plain_page
 from gaucho.web.screen import GameCard, LessonCard
@@ -62,7 +63,7 @@ def card(name: str) -> GameCard:
     except Exception:
         log.exception("the cover of %s cannot be drawn", name)
         cover = plain_page.cover(game)
-    return GameCard(name, game.title, about["tagline"], about["summary"], game.seats, about["minutes"], cover)
+    return GameCard(name, game.title, about["tagline"], about["summary"], game.seats, about["minutes"], cover, modes_of(game))
 
 
 @cache
@@ -94,22 +95,22 @@ def guide_html(name: str) -> str:
 
 
 @cache
-def lessons(game: AnyGame) -> Lessons | None:
-    """What a newcomer reads at a table of this game, if it has lessons; broken ones are none, so that the game goes on."""
+def lessons(game: AnyGame) -> list[Lesson]:
+    """What a newcomer reads at a table of this game; broken lessons are none, so that the game goes on."""
     try:
         return lessons_of(game)
     except ContentError:
         log.exception("the lessons of %s cannot be read", game.name)
-        return None
+        return []
 
 
 @cache
 def lessons_about(game: AnyGame, prompt: str) -> list[LessonCard]:
     """The lessons on a question, ready to be shown."""
-    found = lessons(game)
     return [
         LessonCard(lesson.name, lesson.title, _linked(MarkdownIt().renderInline(lesson.text), game.name, game.about["prefix"]))
-        for lesson in (found.about(prompt) if found else [])
+        for lesson in lessons(game)
+        if lesson.prompt == prompt
     ]
 
 

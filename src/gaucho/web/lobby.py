@@ -16,7 +16,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from gaucho.engine import catalog
-from gaucho.web import frame, gallery
+from gaucho.web import frame
 from gaucho.web.doorkeeper import Visit
 from gaucho.web.hub import Hub
 from gaucho.web.incoming import Incoming
@@ -99,16 +99,22 @@ class Lobby:
         public = await self._read(time.monotonic() - PAUSE)
         if visitor is None:
             return public.regions
-        mine = await asyncio.to_thread(self.hub.store.tables_of, visitor.id, SIZE)
-        known = _shown(mine)
-        progress = await self._progress(known)
+        rows = await self.tables_of(visitor)
         began = time.thread_time()
-        rows = sorted(self._rows(known, progress, visitor), key=lambda row: (not row.my_turn, row.status == Status.OVER))
         regions = public.regions | {MINE: _html(MINE, rows)}
         if visitor.id in public.people:
             regions |= _lists(self._rows(public.records, public.progress, visitor))
         self._spent += time.thread_time() - began
         return regions
+
+    async def tables_of(self, visitor: Visitor) -> list[TableRow]:
+        """A visitor's own tables: where they are waited for comes first, what is over last."""
+        known = _shown(await asyncio.to_thread(self.hub.store.tables_of, visitor.id, SIZE))
+        progress = await self._progress(known)
+        began = time.thread_time()
+        rows = sorted(self._rows(known, progress, visitor), key=lambda row: (not row.my_turn, row.status == Status.OVER))
+        self._spent += time.thread_time() - began
+        return rows
 
     async def _read(self, since: float) -> Public:
         """What everybody may see, read since then."""
@@ -257,4 +263,4 @@ def _lists(rows: Sequence[TableRow]) -> Regions:
 
 
 def _html(region: str, rows: Sequence[TableRow]) -> str:
-    return frame.render("lobby_tables.html", rows=rows, kind=region.partition("-")[2], cards=gallery.cards())
+    return frame.render("lobby_tables.html", rows=rows, kind=region.partition("-")[2])

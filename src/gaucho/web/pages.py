@@ -16,8 +16,7 @@ from starlette.websockets import WebSocket
 from gaucho.engine import catalog
 from gaucho.engine.core import AnyGame
 from gaucho.engine.errors import GauchoError, UnknownGame
-from gaucho.engine.story import setting
-from gaucho.web import frame, gallery, people
+from gaucho.web import frame, gallery, people, wishes
 from gaucho.web.doorkeeper import Doorkeeper
 from gaucho.web.frame import NOBODY, Eyes
 from gaucho.web.guests import Guests, give_cookie, is_secure, pass_of
@@ -25,8 +24,8 @@ from gaucho.web.hub import Hub
 from gaucho.web.lobby import Lobby
 from gaucho.web.people import Visitor
 from gaucho.web.problems import SOON, STATUS, WRONG_FORM, later, problem_of
-from gaucho.web.reception import LEVELS, Reception, SeatWish, Wish, usual_seats
-from gaucho.web.records import Conflict, Status, StorageTrouble
+from gaucho.web.reception import LEVELS, Reception, Wish
+from gaucho.web.records import Conflict, SeatKind, Status, StorageTrouble
 from gaucho.web.refused import Refused
 from gaucho.web.replays import ALL, Archive, Replay
 from gaucho.web.room import Room
@@ -34,16 +33,7 @@ from gaucho.web.safety import PAGE, error_response, number
 from gaucho.web.sockets import Connection, PageConnection, turn_away, welcome
 
 PUBLIC = "public"  # stands for the invite of a public table in addresses
-CLOCKS = [
-    ("", "None"),
-    ("30+10", "Fast: 30 s + 10 s"),
-    ("300+15", "Medium: 5 min + 15 s"),
-    ("900+60", "Calm: 15 min + 1 min"),
-    ("0+86400", "A day for each choice"),
-]
-WINDOWS = [("8", "8 seconds"), ("15", "15 seconds"), ("30", "30 seconds"), ("0", "No limit")]
 GUEST = "Guest"
-PICKED = "picked"  # instead of a value: those that are ticked
 BIG = 10**9
 
 Handler = Callable[[Request], Awaitable[Response]]
@@ -66,7 +56,6 @@ class Pages:
         pages: list[tuple[str, Handler, list[str]]] = [
             ("/", self.start, get),
             ("/play/{game}", self.play, post),
-            ("/learn/{game}", self.learn, post),
             ("/new/{game}", self.new, ["GET", "POST"]),
             ("/join/{table}/{invite}", self.join, ["GET", "POST"]),
             ("/t/{table}", self.table, get),
@@ -78,6 +67,8 @@ class Pages:
             ("/games/{game}/rules", self.rules, get),
             ("/games/{game}/guide", self.guide, get),
             ("/me", self.me, ["GET", "POST"]),
+            ("/me/turns", self.turns, get),
+            ("/me/tables/{table}/remove", self.put_away, post),
             ("/me/tokens", self.new_token, post),
             ("/me/tokens/{token}/delete", self.drop_token, post),
             ("/me/sign-out", self.sign_out, post),
@@ -93,7 +84,22 @@ class Pages:
     async def start(self, request: Request) -> Response:
         """The games and the lobby."""
         visitor = await self.guests.of(request)
-        return _page("start.html", visitor, "", cards=gallery.cards(), regions=await self.lobby.regions(visitor))
+        strengths = [(name, name.capitalize()) for name in wishes.STRENGTHS]
+        regions = await self.lobby.regions(visitor)
+        return _page("start.html", visitor, "", cards=gallery.cards(), strengths=strengths, regions=regions)
+
+    async def turns(self, request: Request) -> Response:
+        """At how many tables this visitor is waited for: the number beside "My tables"."""
+        visitor = await self.guests.of(request)
+        rows = [] if visitor is None else await self.lobby.tables_of(visitor)
+        return JSONResponse({"turns": [row.id for row in rows if row.my_turn]}, headers={"cache-control": "no-store"})
+
+    async def put_away(self, request: Request) -> Response:
+        """Take a table off one's list."""
+        visitor = await self.guests.of(request)
+        if visitor is not None:
+            await self.reception.put_away(await self.hub.loader.find(request.path_params["table"]), visitor)
+        return RedirectResponse("/", 303)
 
     async def lobby_socket(self, socket: WebSocket) -> None:
         """Tells a start page how the lobby changes."""
@@ -112,21 +118,12 @@ class Pages:
     # ---- opening and joining -------------------------------------------------------------------------------------------
 
     async def play(self, request: Request) -> Response:
-        """One click: a table against bots."""
+        """One click: a table against bots, as a newcomer should meet the game, or as the form beside the button says."""
         game = _game(request)
+        form = _words(await request.form(max_files=0, max_fields=10))
         visitor, secret = await self._somebody(request, "")
-        wish = Wish(game.name, usual_seats(game), visitor.name or GUEST)
-        return await self._open(request, visitor, secret, wish)
-
-    async def learn(self, request: Request) -> Response:
-        """The same with lessons: at the table they are meant for."""
-        game = _game(request)
-        lessons = gallery.lessons(game)
-        if lessons is None:
-            raise Refused("bad_request", f"{game.title} has no lessons: its guide is all there is.")
-        visitor, secret = await self._somebody(request, "")
-        wish = Wish(game.name, usual_seats(game, seats=lessons.seats), visitor.name or GUEST, lessons.options)
-        return await self._open(request, visitor, secret, wish, "?learn=1")
+        wish = wishes.against_bots(game, form, visitor.name or GUEST)
+        return await self._open(request, visitor, secret, wish, "?learn=1" if form.get("lessons") else "")
 
     async def _open(self, request: Request, visitor: Visitor, secret: str, wish: Wish, more: str = "") -> Response:
         self.reception.opens(visitor)
@@ -142,7 +139,7 @@ class Pages:
         if request.method == "POST":
             form = _words(await request.form(max_files=0, max_fields=60))
             try:
-                wish = _wish(game, form)
+                wish = wishes.with_friends(game, form)
                 visitor, secret = await self._somebody(request, wish.name)
                 return await self._open(request, visitor, secret, wish)
             except StorageTrouble:
@@ -157,9 +154,9 @@ class Pages:
             game=gallery.card(game.name),
             seats=max(game.seats[0], min(game.seats[1], 3)),
             levels=list(LEVELS.items()),
-            options=_option_fields(game),
-            clocks=CLOCKS,
-            windows=WINDOWS if game.about.get("windows") else [],
+            options=wishes.option_fields(game),
+            clocks=wishes.CLOCKS,
+            windows=wishes.WINDOWS if game.about.get("windows") else [],
             name=visitor.name if visitor else "",
             error=str(error or ""),
             form=form,
@@ -235,6 +232,7 @@ class Pages:
         row = frame.table_row(room, visitor)
         ears = 1 << eyes.place if eyes.place != NOBODY and not drawn.curtain else 0
         chat = await asyncio.to_thread(self.hub.store.chat, room.id, 0, 1000, ears)
+        has_lessons = bool(gallery.lessons(catalog.load(row.game)))
         told = frame.log_lines(room.live, eyes.seat) if room.live and not drawn.curtain else []
         log = [frame.log_html(line, row.game) for line in told]
         return _page(
@@ -259,7 +257,8 @@ class Pages:
             now=self.hub.time.now(),
             windows=bool(catalog.load(row.game).about.get("windows")),
             always=frame.kept_answers(row),
-            lessons=gallery.lessons(catalog.load(row.game)) is not None,
+            lessons=has_lessons,
+            learn=has_lessons and all(seat.mine or seat.kind == SeatKind.BOT for seat in row.seats),
         )
 
     async def _enter(self, request: Request | WebSocket, visitor: Visitor | None) -> tuple[Room, Eyes]:
@@ -379,7 +378,7 @@ class Pages:
         fragment = bool(request.query_params.get("fragment"))
         text = body(game.name)
         card, parts = gallery.card(game.name), gallery.contents(text)
-        lessons = gallery.lessons(game) is not None
+        lessons = bool(gallery.lessons(game))
         return _page(template, visitor, game.name, game=card, body=text, contents=parts, fragment=fragment, lessons=lessons)
 
     async def style(self, request: Request) -> Response:
@@ -489,52 +488,3 @@ def _game(request: Request) -> AnyGame:
 
 def _words(form: FormData) -> dict[str, str]:
     return {key: value for key, value in form.items() if isinstance(value, str)}
-
-
-def _option_fields(game: AnyGame) -> list[dict[str, object]]:
-    return [
-        {
-            "name": name,
-            "label": about["label"],
-            "help": about.get("help", ""),
-            "rule": about.get("rule", ""),
-            "values": [(str(value), setting(game, name, str(value))) for value in about["values"]],
-            "default": str(about["default"]),
-            "pick": about.get("pick", 0),
-            "of": [(word, setting(game, name, word)) for word in about.get("of", [])],
-        }
-        for name, about in game.about.get("options", {}).items()
-    ]
-
-
-def _wish(game: AnyGame, form: dict[str, str]) -> Wish:
-    """What the form asks for. GauchoError says what is wrong with it."""
-    fewest, most = game.seats
-    count = number(form.get("seats", ""), most) or 0
-    if count < fewest:
-        raise Refused("bad_request", f"{game.title} is for {fewest} to {most} players.")
-    seats = [SeatWish(form.get(f"seat_{k}", "friend"), form.get(f"name_{k}", "")) for k in range(count)]
-    if len([seat for seat in seats if seat.kind == "me"]) > 1:
-        raise Refused("bad_request", "You can take one seat: for others at this device choose 'somebody here'.")
-    bank, plus, step = form.get("clock", "").partition("+")
-    if form.get("clock", "") not in [value for value, _ in CLOCKS]:
-        raise Refused("bad_request", "There is no such clock.")
-    window = form.get("window", "8")
-    if window not in [value for value, _ in WINDOWS]:
-        raise Refused("bad_request", "There is no such time to react.")
-    options = {key[len("option_") :]: value for key, value in form.items() if key.startswith("option_")}
-    for name, about in game.about.get("options", {}).items():
-        if options.get(name) == PICKED:
-            picked = [word for word in about.get("of", []) if form.get(f"pick_{name}_{word}")]
-            if len(picked) != about.get("pick"):
-                raise Refused("bad_request", f"{about['label']}: choose {about.get('pick')} of them, not {len(picked)}.")
-            options[name] = "+".join(picked)
-    return Wish(
-        game.name,
-        seats,
-        people.tidy_name(form.get("name", "")),
-        options,
-        bool(form.get("public")),
-        (int(bank), int(step)) if plus else (0, 0),
-        int(window),
-    )

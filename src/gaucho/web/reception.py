@@ -25,7 +25,7 @@ from gaucho.web.records import Conflict, SeatKind, SeatRecord, Status, TableReco
 from gaucho.web.refused import Refused, keep_pace
 from gaucho.web.room import Room
 
-LEVELS = {"house": "House bot", "search:700ms": "Strong bot (searches)", "random": "Random bot (plays anything)"}
+LEVELS = {"house": "Normal bot", "search:700ms": "Hard bot (searches)", "random": "Random bot (plays anything)"}
 NAMES = {  # of bots, by level
     "house": ("Rusty", "Belle", "Hank", "Mabel", "Clem", "Dora"),
     "search": ("Doc", "Iris", "Judge", "Opal", "Sage", "Wyatt"),
@@ -71,12 +71,9 @@ def level_of(word: str, game: AnyGame) -> str:
     return word
 
 
-def usual_seats(game: AnyGame, seats: int = 3) -> list[SeatWish]:
-    """Me against bots, as many as make a good game; against random ones while the game has no house bot."""
-    fewest, most = game.seats
-    wanted = max(fewest, min(most, seats))
-    level = "house" if find_spec(f"{game.folder.package}.bot") else "random"
-    return [SeatWish("me"), *[SeatWish(level) for _ in range(wanted - 1)]]
+def has_house_bot(game: AnyGame) -> bool:
+    """Does the game bring a bot of its own?"""
+    return find_spec(f"{game.folder.package}.bot") is not None
 
 
 class Reception:
@@ -237,7 +234,18 @@ class Reception:
     async def back(self, room: Room, visitor: Visitor, seat: int) -> None:
         """Take one's seat again from the bot that stood in."""
         self._change(visitor)
+        await asyncio.to_thread(self.hub.store.take_up, room.id, visitor.id)
         await self._stand_in(room, self._own(room, visitor, seat), "")
+
+    async def put_away(self, room: Room, visitor: Visitor) -> None:
+        """Take a table off one's list. Where others still play, a bot stands in, as if one had left."""
+        self._change(visitor)
+        mine = room.record.seats_of(visitor)
+        others = any(seat.kind == SeatKind.PERSON and seat.visitor != visitor.id for seat in room.record.seats)
+        await asyncio.to_thread(self.hub.store.put_away, room.id, visitor.id)
+        if mine and (room.record.status == Status.OPEN or (room.record.status == Status.RUNNING and others)):
+            for seat in mine:
+                await self.leave(room, visitor, seat)
 
     async def stand_in(self, room: Room, visitor: Visitor, seat: int, level: str) -> None:
         """Let a bot play for somebody who is not there, until they are back. For others only the host can do that."""

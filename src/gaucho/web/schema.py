@@ -19,7 +19,7 @@ from sqlalchemy import (
     text,
 )
 
-HEAD: Final = "0004"  # the migration this code is written for
+HEAD: Final = "0005"  # the migration this code is written for
 
 metadata = MetaData(
     naming_convention={
@@ -116,6 +116,16 @@ seats = Table(
     Column("held", Integer, nullable=False),
     PrimaryKeyConstraint("table_id", "seat"),
     Index("ix_seats_visitor", "visitor"),
+    sqlite_with_rowid=False,
+)
+
+# Tables that visitors have taken off their lists. They are as they were otherwise.
+put_away = Table(
+    "put_away",
+    metadata,
+    _table_id(),
+    Column("visitor", NUMBER, ForeignKey("visitors.id", ondelete="CASCADE"), nullable=False),
+    PrimaryKeyConstraint("table_id", "visitor"),
     sqlite_with_rowid=False,
 )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from gaucho.kit.modes import Mode
 from gaucho.web.records import SeatKind, Status
 
 
@@ -137,3 +138,4 @@ class GameCard:
     seats: tuple[int, int]
     minutes: int
     cover: str  # SVG
+    modes: list[Mode]  # ways to begin, the newcomer's first

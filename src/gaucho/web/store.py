@@ -29,7 +29,7 @@ from gaucho.web.records import (
     UnknownTable,
 )
 from gaucho.web.rows import FIELDS, read_tables, seat_row, table_values
-from gaucho.web.schema import chat, choices, diaries, seats, setups, snapshots, tables, tokens, visitors
+from gaucho.web.schema import chat, choices, diaries, put_away, seats, setups, snapshots, tables, tokens, visitors
 from gaucho.web.sealing import Ledger, Sound
 
 IDS_AT_ONCE: Final = 500
@@ -86,12 +86,26 @@ class Store(Guestbook):
             return self._latest(connection, select(tables.c.id).where(*shown), limit)
 
     def tables_of(self, visitor: int, limit: int) -> list[TableRecord]:
-        """The tables where a visitor sits, or which they opened, the latest first."""
+        """The tables where a visitor sits, or which they opened, without those put away; the latest first."""
         mine = union(
             select(seats.c.table_id).where(seats.c.visitor == visitor), select(tables.c.id).where(tables.c.host == visitor)
         )
+        away = select(put_away.c.table_id).where(put_away.c.visitor == visitor)
+        wanted = select(tables.c.id).where(tables.c.id.in_(mine.scalar_subquery()), tables.c.id.not_in(away))
         with database.reading(self.engine) as connection:
-            return self._latest(connection, select(tables.c.id).where(tables.c.id.in_(mine.scalar_subquery())), limit)
+            return self._latest(connection, wanted, limit)
+
+    def put_away(self, table: str, visitor: int) -> None:
+        """Take a table off a visitor's list."""
+        with database.writing(self.engine) as connection:
+            there = select(put_away).where(put_away.c.table_id == table, put_away.c.visitor == visitor)
+            if connection.execute(there).first() is None:
+                connection.execute(insert(put_away), {"table_id": table, "visitor": visitor})
+
+    def take_up(self, table: str, visitor: int) -> None:
+        """Put it on the list again."""
+        with database.writing(self.engine) as connection:
+            connection.execute(delete(put_away).where(put_away.c.table_id == table, put_away.c.visitor == visitor))
 
     def hosted(self, visitor: int) -> int:
         """How many tables that are not over this visitor has opened."""

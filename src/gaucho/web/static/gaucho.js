@@ -62,6 +62,28 @@ document.addEventListener("gaucho:swapped", (event) => {
   links(event.target);
 });
 
+// At how many other tables one is waited for.
+async function turns() {
+  const places = document.querySelectorAll("[data-turns]");
+  if (!places.length || document.hidden) return;
+  const here = document.querySelector("main[data-table]")?.dataset.table;
+  try {
+    const answer = await fetch("/me/turns");
+    if (!answer.ok) return;
+    const count = (await answer.json()).turns.filter((id) => id !== here).length;
+    for (const place of places) {
+      place.hidden = count === 0;
+      place.textContent = count;
+      place.title = count === 1 ? "Your turn at a table" : `Your turn at ${count} tables`;
+    }
+  } catch {
+    // offline: the number stays
+  }
+}
+turns();
+setInterval(turns, 30000);
+document.addEventListener("visibilitychange", turns);
+
 // The form of a new table: only as many seat rows as there are seats, and a name only where one is needed.
 const form = document.querySelector("form[data-new]");
 if (form) {
@@ -76,9 +98,11 @@ if (form) {
   shape();
 }
 
-// A form is sent once.
+// A form is sent once, and some only if one is sure.
 document.addEventListener("submit", (event) => {
   if (event.defaultPrevented) return;
+  const { confirm: question } = event.target.dataset;
+  if (question && !confirm(question)) return void event.preventDefault();
   const button = event.submitter;
   if (!button || button.getAttribute("aria-busy")) return void (button && event.preventDefault());
   button.setAttribute("aria-busy", "true");

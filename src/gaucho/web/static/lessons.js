@@ -3,7 +3,8 @@ import { announce, game, keep, kept } from "./common.js";
 import * as dialog from "./dialog.js";
 
 const main = document.querySelector("main[data-table]");
-const wanted = () => kept(`lessons.${game()}`) === "1";
+// A first game is one with lessons: at a table with bots alone they are there until somebody puts them away.
+const wanted = () => kept(`lessons.${game()}`, main.dataset.learn) === "1";
 const met = () => (kept(`met.${game()}`) ?? "").split(" ");
 let shown = null; // the lesson that is to be seen: {name, seq}
 let read = ""; // the question whose lesson was put away

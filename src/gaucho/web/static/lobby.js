@@ -17,3 +17,22 @@ function listen() {
   });
 }
 listen();
+
+// What "Play" would do, in words; and only as many bots as a mode allows.
+for (const form of document.querySelectorAll("form:has([data-quick])")) {
+  const { mode, bots, strength } = form.elements;
+  const say = () => {
+    const many = bots.value === "0" ? "alone" : `${bots.value} ${strength.value === "normal" ? "" : strength.value} bot${bots.value === "1" ? "" : "s"}`;
+    const words = [mode?.selectedOptions[0].text, many.replace("  ", " ")];
+    form.querySelector("[data-said]").textContent = words.filter(Boolean).join(", ");
+  };
+  mode?.addEventListener("change", () => {
+    const { least, most, usual, help } = mode.selectedOptions[0].dataset;
+    for (const option of bots.options) option.hidden = option.disabled = Number(option.value) < Number(least) || Number(option.value) > Number(most);
+    if (bots.selectedOptions[0].disabled) bots.value = usual;
+    form.querySelector("[data-mode-help]").textContent = help;
+  });
+  form.addEventListener("change", say);
+  mode?.dispatchEvent(new Event("change"));
+  say();
+}

@@ -39,7 +39,8 @@ function turn(node, into) {
     return;
   }
   if (!offers(into) && !offers(node) && node.isEqualNode(into)) return;
-  for (const { name } of [...node.attributes]) if (!into.hasAttribute(name)) node.removeAttribute(name);
+  const kept = node.nodeName === "DETAILS" ? "open" : ""; // what somebody has opened stays open
+  for (const { name } of [...node.attributes]) if (!into.hasAttribute(name) && name !== kept) node.removeAttribute(name);
   for (const { name, value } of into.attributes) if (node.getAttribute(name) !== value) node.setAttribute(name, value);
   morph(node, into.childNodes);
   for (const state of ["checked", "selected"]) if (state in node) node[state] = into[state]; // no longer follow their attribute

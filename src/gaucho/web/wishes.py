@@ -1,0 +1,90 @@
+"""What forms ask for: a table against bots with one click, or one with friends and every setting."""
+
+from __future__ import annotations
+
+from gaucho.engine.core import AnyGame
+from gaucho.engine.story import setting
+from gaucho.kit.modes import modes_of
+from gaucho.web import people
+from gaucho.web.reception import SeatWish, Wish, has_house_bot
+from gaucho.web.refused import Refused
+from gaucho.web.safety import number
+
+STRENGTHS = {"normal": "house", "hard": "search:700ms"}  # of bots: as people call them, and their levels
+PICKED = "picked"  # instead of a value: those that are ticked
+CLOCKS = [
+    ("", "None"),
+    ("30+10", "Fast: 30 s + 10 s"),
+    ("300+15", "Medium: 5 min + 15 s"),
+    ("900+60", "Calm: 15 min + 1 min"),
+    ("0+86400", "A day for each choice"),
+]
+WINDOWS = [("8", "8 seconds"), ("15", "15 seconds"), ("30", "30 seconds"), ("0", "No limit")]
+
+
+def against_bots(game: AnyGame, form: dict[str, str], name: str) -> Wish:
+    """Me at seat 1, and as many bots as were asked for. What the form leaves out is as newcomers have it."""
+    modes = {mode.name: mode for mode in modes_of(game)}
+    mode = modes.get(form.get("mode") or next(iter(modes)))
+    if mode is None:
+        raise Refused("bad_request", f"{game.title} has no such mode (modes: {', '.join(modes)}).")
+    fewest, most = mode.players
+    bots = number(form["bots"], most) if form.get("bots") else mode.seats - 1
+    if bots is None or not fewest <= bots + 1 <= most:
+        many = f"{fewest - 1} to {most - 1} bots" if most > fewest else f"{most - 1} bots"
+        raise Refused("bad_request", f"{game.title}, {mode.label}: choose {many}.")
+    strength = form.get("strength") or "normal"
+    if strength not in STRENGTHS:
+        raise Refused("bad_request", f"There are no such bots (they are {', '.join(STRENGTHS)}).")
+    level = STRENGTHS[strength] if has_house_bot(game) else "random"
+    return Wish(game.name, [SeatWish("me"), *[SeatWish(level) for _ in range(bots)]], name, dict(mode.options))
+
+
+def option_fields(game: AnyGame) -> list[dict[str, object]]:
+    """What the form of a new table can set."""
+    return [
+        {
+            "name": name,
+            "label": about["label"],
+            "help": about.get("help", ""),
+            "rule": about.get("rule", ""),
+            "values": [(str(value), setting(game, name, str(value))) for value in about["values"]],
+            "default": str(about["default"]),
+            "pick": about.get("pick", 0),
+            "of": [(word, setting(game, name, word)) for word in about.get("of", [])],
+        }
+        for name, about in game.about.get("options", {}).items()
+    ]
+
+
+def with_friends(game: AnyGame, form: dict[str, str]) -> Wish:
+    """What the form asks for. GauchoError says what is wrong with it."""
+    fewest, most = game.seats
+    count = number(form.get("seats", ""), most) or 0
+    if count < fewest:
+        raise Refused("bad_request", f"{game.title} is for {fewest} to {most} players.")
+    seats = [SeatWish(form.get(f"seat_{k}", "friend"), form.get(f"name_{k}", "")) for k in range(count)]
+    if len([seat for seat in seats if seat.kind == "me"]) > 1:
+        raise Refused("bad_request", "You can take one seat: for others at this device choose 'somebody here'.")
+    bank, plus, step = form.get("clock", "").partition("+")
+    if form.get("clock", "") not in [value for value, _ in CLOCKS]:
+        raise Refused("bad_request", "There is no such clock.")
+    window = form.get("window", "8")
+    if window not in [value for value, _ in WINDOWS]:
+        raise Refused("bad_request", "There is no such time to react.")
+    options = {key[len("option_") :]: value for key, value in form.items() if key.startswith("option_")}
+    for name, about in game.about.get("options", {}).items():
+        if options.get(name) == PICKED:
+            picked = [word for word in about.get("of", []) if form.get(f"pick_{name}_{word}")]
+            if len(picked) != about.get("pick"):
+                raise Refused("bad_request", f"{about['label']}: choose {about.get('pick')} of them, not {len(picked)}.")
+            options[name] = "+".join(picked)
+    return Wish(
+        game.name,
+        seats,
+        people.tidy_name(form.get("name", "")),
+        options,
+        bool(form.get("public")),
+        (int(bank), int(step)) if plus else (0, 0),
+        int(window),
+    )
