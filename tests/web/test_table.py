@@ -252,6 +252,54 @@ def test_bots_take_as_long_whatever_they_hold() -> None:
         assert (waits[0][0][0] == waits[0][1][0]) == (people == 1)
 
 
+def seated(*kinds: SeatKind) -> list[SeatRecord]:
+    return [SeatRecord(seat, kind, f"P{seat}", "house" if kind == SeatKind.BOT else "") for seat, kind in enumerate(kinds)]
+
+
+def waits(live: LiveTable) -> list[int]:
+    return [chore.at - live.asked_since for chore in live.chores() if chore.by == Maker.BOT]
+
+
+def test_bots_are_as_slow_as_people_like_but_not_in_windows() -> None:
+    live = ranch([0, 0, 0])
+    live.record.seats = seated(SeatKind.BOT, SeatKind.PERSON, SeatKind.PERSON)
+    (usual,) = waits(live)
+    live.slowness = 2.0
+    assert waits(live)[0] == pytest.approx(2 * usual, abs=1)
+    play(live, 0, "cow", by=Maker.BOT)
+    live.record.seats = seated(SeatKind.PERSON, SeatKind.BOT, SeatKind.PERSON)
+    slow = waits(live)
+    live.slowness = 1.0
+    assert live.window
+    assert waits(live) == slow != []
+
+
+def test_skipping_lasts_until_a_person_is_asked() -> None:
+    live = ranch([0, 0, 0])
+    live.record.seats = seated(SeatKind.BOT, SeatKind.BOT, SeatKind.PERSON)
+    assert live.can_skip
+    live.skipping = True
+    assert waits(live) == [0]
+    play(live, 0, "rest", by=Maker.BOT)
+    assert live.skipping
+    assert waits(live) == [0]
+    play(live, 1, "rest", by=Maker.BOT)
+    assert not live.can_skip
+    assert not live.skipping
+    play(live, 2, "rest", at=3000)
+    assert waits(live)[0] > 0
+
+
+def test_in_a_window_among_people_nothing_is_skipped_for_haste_would_tell_who_is_asked() -> None:
+    live = ranch([0, 0, 0])
+    live.record.seats = seated(SeatKind.BOT, SeatKind.PERSON, SeatKind.PERSON)
+    live.skipping = True
+    play(live, 0, "cow", by=Maker.BOT)
+    assert live.window
+    assert not live.can_skip
+    assert not live.skipping
+
+
 def test_alone_among_bots_nobody_has_to_be_quick() -> None:
     live = ranch([0, 1, 1])
     live.record.seats[2] = SeatRecord(2, SeatKind.BOT, "Bot 2", "house")

@@ -214,6 +214,7 @@ def _prompt(live: LiveTable, due: Decision | None, eyes: Eyes, page: Page, legal
         note=page.note if mine else "",
         alarm=page.alarm,
         can_undo=seated and not live.bot_at(eyes.place) and not live.why_not_undo(eyes.place),
+        can_skip=seated and live.can_skip and not due.veiled,
         sealed=label(game, sealed, eyes.place, len(live.names), live.names) if sealed is not None else "",
         window=due.veiled and seated,
         window_ends=live.window_ends,

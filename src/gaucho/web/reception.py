@@ -281,6 +281,19 @@ class Reception:
                 await self.hub.changes.set_seat(room, replace(self._own(room, visitor, seat), held=live.question()))
                 return
 
+    def keep_pace(self, room: Room) -> None:
+        """Somebody likes bots quicker or slower: also the one that is about to choose."""
+        room.keep_pace()
+        self.hub.alarms.set(room)
+
+    def skip(self, room: Room, visitor: Visitor) -> None:
+        """Let bots choose at once until a person is asked."""
+        if not room.record.seats_of(visitor):
+            raise Refused("not_seated", "Only those who play can do that.")
+        if room.live is not None and room.live.can_skip:
+            room.live.skipping = True
+            self.hub.alarms.set(room)
+
     async def rematch(self, room: Room, visitor: Visitor) -> str:
         """The same people at a new table; whoever asks first opens it. Returns its id."""
         self._change(visitor)

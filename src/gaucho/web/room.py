@@ -61,6 +61,11 @@ class Room:
         """Does this worker hold a connection of theirs?"""
         return any(listener.visitor_id == visitor for listener in self.listeners)
 
+    def keep_pace(self) -> None:
+        """Bots are as slow as whoever plays here and likes them slowest."""
+        if self.live is not None:
+            self.live.slowness = max((listener.slowness for listener in self.listeners if listener.slowness), default=1.0)
+
     def team_of(self, seat: int | None) -> int:
         """The seats this one may talk to in private, one bit each, itself included; 0 if there is nobody."""
         if self.live is None or seat is None or seat < 0:
@@ -88,6 +93,7 @@ class Listener(ABC):
 
     kind = ""  # a page or a program
     visitor_id: int | None = None
+    slowness = 0.0  # how long bots shall take for it, times what is usual; 0: it does not matter
 
     @abstractmethod
     def wake(self) -> None:

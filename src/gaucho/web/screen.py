@@ -59,6 +59,7 @@ class Prompt:
     note: str = ""
     alarm: str = ""
     can_undo: bool = False
+    can_skip: bool = False  # bots may be told to be quick until a person is asked
     sealed: str = ""  # label of the own choice that is in and sealed
     window: bool = False  # a reaction window is open: looks alike for everybody
     window_ends: int = 0  # a tick; 0: it waits for everyone

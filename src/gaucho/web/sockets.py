@@ -12,7 +12,7 @@ from abc import abstractmethod
 from collections.abc import Awaitable, Callable
 from contextlib import ExitStack
 from random import random
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
@@ -40,6 +40,7 @@ log = logging.getLogger("gaucho")
 
 NOBODY = -1
 UNHEARD = (-2, 0)  # no seat, and nothing said
+SLOWNESS = {"quick": 0.35, "normal": 1.0, "slow": 2.2}  # how long bots take, times what is usual
 WHOLE = (1.0, 2.0)  # how often one socket is told everything again: per second, and at once
 
 
@@ -85,6 +86,16 @@ class Hold(Known, tag="hold"):
     """Let the open window wait for me."""
 
 
+class Pace(Known, tag="pace"):
+    """How quick bots shall be."""
+
+    value: Literal["quick", "normal", "slow"]
+
+
+class Skip(Known, tag="skip"):
+    """Let bots choose at once until a person is asked."""
+
+
 class Look(Known, tag="look"):
     """Look from another seat of mine (hot-seat)."""
 
@@ -125,7 +136,9 @@ class Ping(Known, tag="ping"):
     """Are you there?"""
 
 
-Message = Choose | Undo | Why | Say | Orders | Hold | Look | Leave | Back | StandIn | Fill | Renew | Rematch | Ping
+Message = (
+    Choose | Undo | Why | Say | Orders | Hold | Pace | Skip | Look | Leave | Back | StandIn | Fill | Renew | Rematch | Ping
+)
 decode = msgspec.json.Decoder(Message).decode
 encode = msgspec.json.Encoder().encode
 
@@ -166,6 +179,7 @@ class Connection(Listener):
         finally:
             sender.cancel()
             self.room.listeners.discard(self)
+            self.room.keep_pace()
             if not self.room.here_by_us(self.visitor_id):
                 self.hub.presence.came_or_went(self.room, self.visitor_id)
 
@@ -277,6 +291,11 @@ class Connection(Listener):
             return await self._write(message)
         if isinstance(message, Hold):
             await self.reception.hold(room, visitor, seat)
+        elif isinstance(message, Pace):
+            self.slowness = SLOWNESS[message.value] if seat != NOBODY else 0.0
+            self.reception.keep_pace(room)
+        elif isinstance(message, Skip):
+            self.reception.skip(room, visitor)
         elif isinstance(message, Look):
             self._look_from(message.seat)
         elif isinstance(message, Orders):

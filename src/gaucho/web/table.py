@@ -65,7 +65,9 @@ class LiveTable:
         self._latest = (0, 0)  # tick and time of the last entry
         self.undone = 0  # choices taken back so far
         self._last = NOBODY  # whose choice was the last, windows aside; after an undo nobody's
-        self._pace = pace  # milliseconds until a bot answers
+        self._pace = pace  # milliseconds until a bot answers,
+        self.slowness = 1.0  # times what those who play here like,
+        self.skipping = False  # or at once, until a person is asked
 
     # ---- reading ---------------------------------------------------------------------------------------------------
 
@@ -101,6 +103,13 @@ class LiveTable:
     def shared(self) -> bool:
         """Do several people sit here? Alone among bots there is nobody to be quick for, and nobody to hide from."""
         return sum(seat.kind == PERSON for seat in self.record.seats) > 1
+
+    @property
+    def can_skip(self) -> bool:
+        """Does everybody wait for bots alone? In windows that is not for people to know."""
+        if self.state.over or (self.window and self.shared):
+            return False
+        return all(self.bot_at(seat) for seat in self.state.to_move())
 
     @property
     def time_to_react(self) -> int:
@@ -203,6 +212,7 @@ class LiveTable:
             self.banks = self.clock.banks()
         alone = self.state.asked_in_secret()
         self._waits_since = entry.tick if alone != NOBODY and self.window else self.asked_since
+        self.skipping = self.skipping and self.can_skip
         if unseen:
             return {entry.seat, int(alone)} - {NOBODY}
         return {entry.seat} if several and window and chosen else None
@@ -334,10 +344,13 @@ class LiveTable:
 
     def _bot_wait(self, seat: int, since: int, veiled: bool, at_it: bool) -> int:
         """How long a bot takes: by chance, and the same whatever it holds. It is brisk in windows, and once it is at it."""
+        if self.skipping and not (veiled and self.shared):  # there haste would tell who is asked
+            return 0
         if veiled and not self.shared:
             return self._pace // 10  # windows are many, and a person alone among bots waits for all of them
         share = int(self.chance(seat, f"wait {since}").below(1000)) / 1000
-        return int(self._pace * (0.25 + 0.35 * share if veiled or at_it else 0.8 + 0.4 * share))
+        slowness = 1.0 if veiled else self.slowness
+        return int(self._pace * slowness * (0.25 + 0.35 * share if veiled or at_it else 0.8 + 0.4 * share))
 
     def chance(self, seat: int, what: str) -> Chance:
         """Chance for what is not part of the game: the same for every worker, and known to nobody outside."""

@@ -31,6 +31,7 @@ let heard = Date.now();
 let pending = null; // what was sent and not yet answered: {key, text, option, then}
 const queue = [];
 let playing = false;
+let skipping = false; // what bots do is not waited for, until it is our turn
 
 // ---- the socket ----
 function connect() {
@@ -40,6 +41,7 @@ function connect() {
   mine.addEventListener("open", () => {
     heard = Date.now();
     online(true);
+    if (kept("pace")) send({ do: "pace", value: kept("pace") });
     if (pending) mine.send(pending.text); // the same key: it counts once
   });
   mine.addEventListener("message", (event) => {
@@ -124,9 +126,9 @@ async function play() {
   let patience = 3000; // for what there is to read: nobody's own question waits longer than that
   while (queue.length) {
     const page = queue.shift();
-    const shown = queue.length <= 4 && !document.hidden;
+    const shown = queue.length <= 4 && !document.hidden && !skipping;
     try {
-      const rest = document.hidden || calm() ? 0 : Math.min(board.linger(page.regions?.board), patience);
+      const rest = document.hidden || skipping || calm() ? 0 : Math.min(board.linger(page.regions?.board), patience);
       patience -= rest;
       await sleep(rest);
       await show(page, shown);
@@ -155,6 +157,7 @@ async function show(page, animate) {
   }
   const [was, before] = [state.turn, state.seq];
   if (page.turn !== undefined) state.turn = page.turn;
+  if (state.turn || main.dataset.status === "over") skipping = false;
   // Until the new buttons are there, a click is an answer to the old question.
   const moved = swap(page.regions, animate, () => {
     if (page.log) ticker(); // not before: the old board would be laid out once more, for nothing
@@ -247,19 +250,22 @@ function act(el) {
   const what = el.dataset.do;
   const seat = Number(el.dataset.seat);
   if (el.dataset.sure && !el.dataset.asked) {
-    el.dataset.asked = el.textContent;
-    el.textContent = el.dataset.sure;
+    const [label, sure] = [el.textContent, el.dataset.sure];
+    el.dataset.asked = "1";
+    el.textContent = sure;
     setTimeout(() => {
-      if (el.isConnected) el.textContent = el.dataset.asked;
+      if (el.textContent === sure) el.textContent = label; // else it has become another button meanwhile
       delete el.dataset.asked;
     }, 5000);
     return;
   }
   if (what === "undo") return once({ do: "undo" }, null);
   if (what === "hold") passing.hold();
+  if (what === "skip") skipping = true;
   if (what === "look") state.look = seat;
   const more = {
     hold: {},
+    skip: {},
     rematch: {},
     renew: {},
     look: { seat },
@@ -291,7 +297,10 @@ document.addEventListener("change", (event) => {
     const off = [...el.closest("fieldset").querySelectorAll("[data-window]:not(:checked)")].map((box) => box.dataset.window);
     send({ do: "orders", value: off.length ? `some:${off.join("|")}` : "" });
   }
-  if (el.dataset.pref) prefer(el);
+  if (el.dataset.pref === "pace") {
+    keep("pace", el.value);
+    send({ do: "pace", value: el.value });
+  } else if (el.dataset.pref) prefer(el);
 });
 
 $("#say")?.addEventListener("submit", (event) => {
@@ -427,7 +436,8 @@ async function prefer(el) {
     }
   }
 }
-for (const el of document.querySelectorAll("[data-pref]")) el.checked = kept(el.dataset.pref, el.defaultChecked ? "1" : "0") === "1";
+for (const el of document.querySelectorAll("select[data-pref]")) el.value = kept(el.dataset.pref, el.value);
+for (const el of document.querySelectorAll("input[data-pref]")) el.checked = kept(el.dataset.pref, el.defaultChecked ? "1" : "0") === "1";
 const showPassing = () => (document.documentElement.dataset.pass = passing.wanted() ? "1" : "0");
 showPassing();
 
