@@ -64,6 +64,32 @@ def test_step_scrub_jump_and_share(new_person: NewPerson, stage: Stage) -> None:
     page.locator("[data-step=play]").click()
 
 
+def test_jumps_to_turns_decisions_and_moments(new_person: NewPerson, stage: Stage) -> None:
+    ann, ben = new_person("Ann", known=True), new_person("Ben", known=True)
+    record = stage.finished(chairs({0: ann, 1: ben}))
+    entries = stage.entries(record.id)
+    page, by = ann.page, ann.page.get_by_label("What the double arrows jump to")
+    ann.go(f"/replay/{record.id}?eyes=1")
+    expect(by.locator("option:not([disabled])")).to_have_text(["turns", "decisions of Ben", "big moments"])
+    by.select_option("own")
+    own = [k for k, entry in enumerate(entries) if entry.seat == 1]
+    for k in own[1:3] if own[0] == 0 else own[:2]:
+        page.locator("[data-step=next]").click()
+        at(ann, k)
+    by.select_option("moment")
+    moments = page.locator("#log > li[data-moment]").evaluate_all("all => all.map(li => Number(li.dataset.at))")
+    page.locator("[data-step=first]").click()
+    at(ann, 0)
+    page.locator("[data-step=next]").click()
+    at(ann, moments[0])
+    page.locator("[data-step=last]").click()
+    at(ann, len(entries))
+    page.keyboard.press("Shift+ArrowLeft")
+    at(ann, max(k for k in moments if k < len(entries)))
+    page.locator("[data-ui=play-on]").click()
+    expect(page.get_by_label("I take the seat of")).to_be_focused()
+
+
 def test_eyes(new_person: NewPerson, stage: Stage) -> None:
     """From a seat's eyes the others' cards are face down; all open shows every hand."""
     ann = new_person("Ann", known=True)

@@ -62,6 +62,13 @@ class Table:
                 raise self.error(key, f"{value} is not between {least} and {most}")
         return values
 
+    def texts(self, key: str) -> list[str]:
+        """A list of texts."""
+        values: list[Any] = self._get(key, list, "a list of texts")
+        if not all(isinstance(value, str) for value in values):
+            raise self.error(key, f"must be a list of texts, not {values}")
+        return values
+
     def word(self, key: str, allowed: tuple[str, ...] = ()) -> str:
         """A text; one of `allowed` if given."""
         value: str = self._get(key, str, "a text")

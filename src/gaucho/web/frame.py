@@ -15,12 +15,13 @@ from gaucho.engine import catalog
 from gaucho.engine.core import AnyGame, Decision, State, View
 from gaucho.engine.events import Event
 from gaucho.engine.story import label, setting, tell_openly, tell_seat
+from gaucho.kit.moments import chapters_of, headline
 from gaucho.kit.page import Page, Scene, badge, counted
 from gaucho.web import diary, orders, plain_page
 from gaucho.web.clocks import now
 from gaucho.web.gallery import card, has_style, lessons_about, painter
 from gaucho.web.people import Visitor
-from gaucho.web.progress import Progress, progress_of, result_of, together
+from gaucho.web.progress import Progress, progress_of, reason_of, result_of, together, verdict
 from gaucho.web.reception import LEVELS
 from gaucho.web.records import ChatRecord, SeatKind, TableRecord
 from gaucho.web.room import Room
@@ -138,7 +139,7 @@ def _picture(room: Room, eyes: Eyes) -> Picture:
         "board": page.board,
         "prompt": render("prompt.html", prompt=prompt, game=row.game),
         "people": people,
-        "sheet": _sheet(row, room, live, page),
+        "sheet": _sheet(row, room, live, page, eyes.seat if eyes.place in mine else None),
         "dialog": render("dialog.html", dialog=page.dialog, lessons=prompt.lessons) if page.dialog is not None else "",
         "panel": page.panel,
         "talk": render("talk.html") if eyes.place in mine and room.team_of(eyes.place) and not prompt.curtain else "",
@@ -348,13 +349,14 @@ def _waiting_stands(row: TableRow) -> list[Stand]:
     ]
 
 
-def _sheet(row: TableRow, room: Room, live: LiveTable, page: Page) -> str:
+def _sheet(row: TableRow, room: Room, live: LiveTable, page: Page, seat: int | None) -> str:
     if not live.state.over:
         return ""
     sheet = page.sheet or plain_sheet(live.state, live.names)
-    result = result_of(live.state, live.names)
     rematch = room.record.rematch if row.public or row.my_seat >= 0 else ""
-    return render("sheet.html", table=row, sheet=sheet, result=result, rematch=rematch, replay=f"/replay/{room.id}")
+    own = verdict(live.state, seat)
+    result = reason_of(live.state, live.names) if own else result_of(live.state, live.names)
+    return render("sheet.html", table=row, sheet=sheet, result=result, own=own, rematch=rematch, replay=f"/replay/{room.id}")
 
 
 def plain_sheet(state: State, names: list[str]) -> str:
@@ -370,15 +372,25 @@ def plain_sheet(state: State, names: list[str]) -> str:
 
 def log_lines(live: LiveTable, seat: int | None, since: int = 0) -> list[LogLine]:
     """What this viewer was told, in words, from their line `since` on."""
-    return [log_line(live.game, event, n, live.names) for n, event in enumerate(live.state.events(seat, since), since)]
+    told = live.state.events(seat, since)
+    return [log_line(live.game, event, n, live.names, viewer=seat) for n, event in enumerate(told, since)]
 
 
-def log_line(game: AnyGame, event: Event, number: int, names: list[str], at: int = -1, openly: bool = False) -> LogLine:
+def log_line(
+    game: AnyGame,
+    event: Event,
+    number: int,
+    names: list[str],
+    at: int = -1,
+    viewer: int | None = None,
+    openly: bool = False,
+) -> LogLine:
     """One event in words; openly: for those who see all cards, so that nothing is private."""
     text = (tell_openly if openly else tell_seat)(game, event, names)
     told = [name for seat, name in enumerate(names) if event.told_to(seat)]
     private = "" if openly or event.audience < 0 else "only you" if len(told) == 1 else f"only {together(told)}"
-    return LogLine(number, text, event.rule, int(event.seat), private, at)
+    chapter = chapters_of(game).get(event.kind.name, "")
+    return LogLine(number, text, event.rule, int(event.seat), private, at, *headline(game, event, viewer), chapter)
 
 
 def log_html(line: LogLine, game: str) -> str:

@@ -310,6 +310,7 @@ class Pages:
             symbols=gallery.symbols(row.game),
             at=at,
             count=replay.count,
+            chosen="".join(str(seat) for seat, _ in replay.transcript.choices),
             eyes=eyes,
             regions=drawn.regions,
             log=drawn.log,

@@ -8,6 +8,7 @@ import re
 import secrets
 import unicodedata
 from base64 import urlsafe_b64encode
+from collections.abc import Iterable
 
 from gaucho.engine.errors import GauchoError
 from gaucho.web.records import Visitor
@@ -70,6 +71,15 @@ def invite(key: bytes, table: str, renewed: int = 0) -> str:
 def is_invite(key: bytes, table: str, renewed: int, word: str) -> bool:
     """Is this the invite of that table?"""
     return hmac.compare_digest(invite(key, table, renewed).encode(), word.encode("utf-8", "replace"))
+
+
+def unlike(name: str, taken: Iterable[str]) -> str:
+    """The name, with a number if somebody has it already."""
+    others = {other.casefold() for other in taken}
+    number, fresh = 2, name
+    while fresh.casefold() in others:
+        fresh, number = f"{name[:20]} {number}", number + 1
+    return fresh
 
 
 def tidy_name(text: str) -> str:

@@ -19,7 +19,7 @@ from gaucho.web.bot_pool import LONGEST_THOUGHT
 from gaucho.web.clocks import now
 from gaucho.web.diary import unchanged_game
 from gaucho.web.hub import Hub
-from gaucho.web.people import Visitor, invite, is_invite, new_table_id, said, tidy_name
+from gaucho.web.people import Visitor, invite, is_invite, new_table_id, said, tidy_name, unlike
 from gaucho.web.rates import Buckets
 from gaucho.web.records import Conflict, SeatKind, SeatRecord, Status, TableRecord
 from gaucho.web.refused import Refused, keep_pace
@@ -384,10 +384,4 @@ def _bot_name(level: str, others: list[SeatRecord]) -> str:
 
 def _own_name(name: str, others: list[SeatRecord]) -> str:
     """The name, with a number if somebody else at the table has it."""
-    taken = {seat.name.casefold() for seat in others}
-    number = 2
-    fresh = name
-    while fresh.casefold() in taken:
-        fresh = f"{name[:20]} {number}"
-        number += 1
-    return fresh
+    return unlike(name, [seat.name for seat in others])

@@ -21,7 +21,7 @@ from gaucho.web.clocks import now
 from gaucho.web.frame import NOBODY, draw, log_line, plain_sheet, render
 from gaucho.web.gallery import painter
 from gaucho.web.hub import Hub
-from gaucho.web.people import LONGEST_NAME, Visitor, is_seen, new_table_id, tidy, tidy_name
+from gaucho.web.people import LONGEST_NAME, Visitor, is_seen, new_table_id, tidy, tidy_name, unlike
 from gaucho.web.progress import result_of
 from gaucho.web.reception import Reception
 from gaucho.web.records import UPLOAD, Entry, EntryKind, Line, Maker, SeatKind, SeatRecord, Status, TableRecord
@@ -98,7 +98,8 @@ class Replay:
         events: list[Event] = state.log or []
         for event in events[told:]:
             if eyes == ALL or event.told_to(int(eyes)):
-                lines.append(log_line(self.game, event, len(lines), self.names, at, openly=eyes == ALL))
+                viewer = None if eyes in (ALL, NOBODY) else int(eyes)
+                lines.append(log_line(self.game, event, len(lines), self.names, at, viewer, openly=eyes == ALL))
         return len(events)
 
     def _draw(self, state: State, eyes: int | str) -> Page:
@@ -306,7 +307,10 @@ def names_in(text: str, seats: int) -> list[str]:
             words = [tidy(word)[:LONGEST_NAME].strip() for word in line.partition(":")[2].split(",")]
             bots = [word.partition(":")[0] in levels.LEVELS for word in words]
             if len(words) == seats and all(is_seen(word) for word in words):
-                return [w.partition(":")[0].capitalize() if bot else w for w, bot in zip(words, bots, strict=True)]
+                names: list[str] = []
+                for word, bot in zip(words, bots, strict=True):
+                    names.append(unlike(word.partition(":")[0].capitalize() if bot else word, names))
+                return names
     return [f"P{seat}" for seat in range(seats)]
 
 

@@ -83,6 +83,9 @@ class LogLine:
     seat: int  # whose doing it is, for the filter; -1: the table's
     private: str  # who was told, if not everybody: "only you", "only Ann and Ben"
     at: int = -1  # replay: the number of choices made when it was told
+    moment: str = ""  # what it is called large, if it is such a moment,
+    tone: str = ""  # and whether that is "good" or "bad" news for this viewer
+    chapter: str = ""  # what begins with it: "round" or "turn"
 
 
 @dataclass

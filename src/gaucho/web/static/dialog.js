@@ -3,6 +3,7 @@ import * as always from "./always.js";
 
 const dialog = document.getElementById("dialog");
 let aside = ""; // the one that was put aside
+let answered = false; // it is closed because nothing is asked any more: the browser tells later, when something may be asked again
 
 // Without its lessons, which come and go.
 const question = () => [...dialog.children].map((el) => (el.dataset.lesson ? "" : el.outerHTML)).join("");
@@ -16,6 +17,7 @@ function look() {
   const asked = question();
   if (!asked) {
     aside = "";
+    answered = dialog.open;
     dialog.close();
   } else if (asked !== aside && !dialog.open && !always.choice()) {
     dialog.showModal();
@@ -31,7 +33,8 @@ export function start() {
     if (event.target.closest("[data-ui='dialog']")) dialog.close();
   });
   dialog.addEventListener("close", () => {
-    aside = question();
+    if (!answered) aside = question();
+    answered = false;
     document.getElementById("prompt")?.focus();
   });
   document.addEventListener("gaucho:swapped", (event) => event.target === dialog && look());

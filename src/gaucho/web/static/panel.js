@@ -168,6 +168,10 @@ export function start() {
     } else if (el.dataset.ui === "log") {
       open(true, true);
       tab("log");
+    } else if (["share", "play-on"].includes(el.dataset.ui)) {
+      open();
+      tab("table");
+      $(el.dataset.ui === "share" ? "#share-link" : "#fork-seat").focus();
     } else if (el.dataset.ui === "guide") {
       tab("rules", true);
       turn("guide");

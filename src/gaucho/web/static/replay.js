@@ -1,6 +1,6 @@
 // A game once more: step, scrub, jump, play.
 import * as board from "./board.js";
-import { announce, sleep, toast, typing } from "./common.js";
+import { announce, keep, kept, sleep, toast, typing } from "./common.js";
 import * as lens from "./lens.js";
 import * as pan from "./pan.js";
 import * as panel from "./panel.js";
@@ -107,7 +107,7 @@ async function start() {
   if (wanted >= count) await go(0);
   while (playing && wanted < count) {
     await go(wanted + 1);
-    await sleep(950);
+    await sleep(950 / Number($("#speed").value));
   }
   stop();
 }
@@ -116,7 +116,33 @@ function stop() {
   $("[data-step='play']").setAttribute("aria-pressed", "false");
 }
 
-const steps = { first: () => go(0), back: () => go(wanted - 1), forward: () => go(wanted + 1), last: () => go(count), play: start };
+// Where turns, rounds and big moments begin says the log; decisions are those of whose eyes one has, or anybody's.
+function stops() {
+  const by = $("#by").value;
+  if (by === "own") {
+    const mine = Number(eyes) >= 0 ? (seat) => seat === eyes : () => true;
+    return [...main.dataset.chosen].flatMap((seat, k) => (mine(seat) ? [k] : []));
+  }
+  const what = by === "moment" ? "[data-moment]" : `[data-chapter="${by}"]`;
+  return [...document.querySelectorAll(`#log > li${what}`)].map((li) => Number(li.dataset.at));
+}
+const next = () => go(stops().find((k) => k > wanted) ?? count);
+const previous = () => go(stops().findLast((k) => k < wanted) ?? 0);
+
+// Only what there is in this game, in words that name whose decisions they are.
+function offer() {
+  const by = $("#by");
+  for (const option of by.options) {
+    if (option.value === "own") option.text = Number(eyes) >= 0 ? `decisions of ${$("#eyes").selectedOptions[0].text}` : "decisions";
+    else option.hidden = option.disabled = !$(`#log > li${option.value === "moment" ? "[data-moment]" : `[data-chapter="${option.value}"]`}`);
+  }
+  if (by.selectedOptions[0].disabled) by.value = [...by.options].find((option) => !option.disabled).value;
+  for (const [name, way] of [["next", "next"], ["previous", "previous"]]) {
+    $(`[data-step="${name}"]`).setAttribute("aria-label", `To the ${way}: ${by.selectedOptions[0].text}`);
+  }
+}
+
+const steps = { next, previous, first: () => go(0), back: () => go(wanted - 1), forward: () => go(wanted + 1), last: () => go(count), play: start };
 function step(name) {
   if (name !== "play") stop();
   steps[name]();
@@ -138,14 +164,21 @@ $("#eyes").addEventListener("change", (event) => {
   eyes = event.target.value;
   const seat = $("#fork-seat");
   if (seat && Number(eyes) >= 0) seat.value = eyes;
+  offer();
   go(wanted);
 });
+$("#by").addEventListener("change", offer);
+for (const name of ["by", "speed"]) {
+  const el = document.getElementById(name);
+  el.value = kept(`replay.${name}`, el.value);
+  el.addEventListener("change", () => keep(`replay.${name}`, el.value));
+}
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape") return void (lens.hide() || panel.escape() || board.escape());
   if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
   if (event.target.matches("[type=range], [role=tab]")) return;
   if (event.key === " " && event.target.matches("button, a, summary")) return;
-  const name = { ArrowLeft: "back", ArrowRight: "forward", Home: "first", End: "last", " ": "play" }[event.key];
+  const name = { ArrowLeft: event.shiftKey ? "previous" : "back", ArrowRight: event.shiftKey ? "next" : "forward", Home: "first", End: "last", " ": "play" }[event.key];
   if (!name) return;
   event.preventDefault();
   step(name);
@@ -157,5 +190,6 @@ board.start();
 pan.start();
 preview.start();
 controls();
+offer();
 if (wanted !== at || eyes !== told) go(wanted);
 else here();

@@ -6,10 +6,12 @@ import * as countdown from "./countdown.js";
 import * as dialog from "./dialog.js";
 import * as lens from "./lens.js";
 import * as lessons from "./lessons.js";
+import * as moments from "./moments.js";
 import * as pan from "./pan.js";
 import * as panel from "./panel.js";
 import * as passing from "./passing.js";
 import * as preview from "./preview.js";
+import * as sound from "./sound.js";
 import { lines, swap } from "./swap.js";
 
 const main = document.querySelector("main[data-table]");
@@ -144,9 +146,12 @@ async function show(page, animate) {
   if (animate) await countdown.before(page.regions);
   if (page.now) state.late = page.now - Date.now();
   if (page.title) state.title = page.title;
+  let fresh = []; // lines that were not there before
   if (page.log) {
-    const began = !$("#log").childElementCount;
+    const known = $("#log").childElementCount;
+    const began = !known;
     lines($("#log"), page.log);
+    fresh = began ? [] : [...$("#log").children].slice(known);
     if (began && panel.current() === "chat" && document.activeElement?.id !== "say-text") panel.tab("log");
     panel.refilter();
   }
@@ -169,6 +174,7 @@ async function show(page, animate) {
     answer();
   });
   if (page.say) announce(page.say);
+  if (!skipping) moments.look(fresh);
   heading();
   await moved;
   if (passing.asks()) {
@@ -200,7 +206,7 @@ function ticker() {
 }
 
 function heading() {
-  document.title = state.turn && !/^your turn/i.test(state.title) ? `Your turn · ${state.title}` : state.title;
+  $("h1").textContent = document.title = state.turn && !/^your turn/i.test(state.title) ? `Your turn · ${state.title}` : state.title;
   const icon = $("#favicon");
   const want = state.turn ? icon.dataset.turn : icon.dataset.calm;
   if (icon.getAttribute("href") !== want) icon.setAttribute("href", want);
@@ -297,9 +303,10 @@ document.addEventListener("change", (event) => {
     const off = [...el.closest("fieldset").querySelectorAll("[data-window]:not(:checked)")].map((box) => box.dataset.window);
     send({ do: "orders", value: off.length ? `some:${off.join("|")}` : "" });
   }
-  if (el.dataset.pref === "pace") {
-    keep("pace", el.value);
-    send({ do: "pace", value: el.value });
+  if (["pace", "volume"].includes(el.dataset.pref)) {
+    keep(el.dataset.pref, el.value);
+    if (el.dataset.pref === "pace") send({ do: "pace", value: el.value });
+    else sound.play("turn");
   } else if (el.dataset.pref) prefer(el);
 });
 
@@ -372,47 +379,13 @@ setInterval(tick, 250);
 
 // ---- sound and notification ----
 function call() {
-  if (kept("sound") === "1") beep();
+  sound.play("turn");
   if (kept("notify") === "1" && document.hidden && globalThis.Notification?.permission === "granted") {
     const note = new Notification("Your turn", { body: `${state.title}. ${$("[data-prompt]")?.textContent ?? ""}`, icon: "/static/favicon-turn.svg", tag: main.dataset.table });
     note.addEventListener("click", () => {
       focus();
       note.close();
     });
-  }
-}
-
-// Browsers let nothing sound before the first click or key: that is when the sound is made ready.
-let audio = null;
-function ready() {
-  if (kept("sound") !== "1") return;
-  try {
-    audio ??= new AudioContext();
-    if (audio.state === "suspended") audio.resume();
-  } catch {
-    // no sound here
-  }
-}
-for (const gesture of ["pointerdown", "keydown"]) document.addEventListener(gesture, ready, { passive: true });
-
-function beep() {
-  if (!audio) return;
-  try {
-    [523.25, 783.99].forEach((pitch, k) => {
-      const tone = audio.createOscillator();
-      const loud = audio.createGain();
-      const start = audio.currentTime + k * 0.13;
-      tone.type = "triangle";
-      tone.frequency.value = pitch;
-      loud.gain.setValueAtTime(0.0001, start);
-      loud.gain.exponentialRampToValueAtTime(0.16, start + 0.02);
-      loud.gain.exponentialRampToValueAtTime(0.0001, start + 0.32);
-      tone.connect(loud).connect(audio.destination);
-      tone.start(start);
-      tone.stop(start + 0.35);
-    });
-  } catch {
-    // no sound here
   }
 }
 
@@ -424,8 +397,8 @@ async function prefer(el) {
   }
   answer();
   if (el.dataset.pref === "sound" && el.checked) {
-    ready();
-    beep();
+    sound.ready();
+    sound.play("turn");
   }
   if (el.dataset.pref === "notify" && el.checked) {
     const answer = globalThis.Notification ? await Notification.requestPermission() : "denied";
@@ -436,8 +409,8 @@ async function prefer(el) {
     }
   }
 }
-for (const el of document.querySelectorAll("select[data-pref]")) el.value = kept(el.dataset.pref, el.value);
-for (const el of document.querySelectorAll("input[data-pref]")) el.checked = kept(el.dataset.pref, el.defaultChecked ? "1" : "0") === "1";
+for (const el of document.querySelectorAll("[data-pref]:is(select, [type=range])")) el.value = kept(el.dataset.pref, el.value);
+for (const el of document.querySelectorAll("[type=checkbox][data-pref]")) el.checked = kept(el.dataset.pref, el.defaultChecked ? "1" : "0") === "1";
 const showPassing = () => (document.documentElement.dataset.pass = passing.wanted() ? "1" : "0");
 showPassing();
 
