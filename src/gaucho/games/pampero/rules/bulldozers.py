@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from gaucho.engine.core import Refusal, Step
 from gaucho.games.pampero.rules import news
 from gaucho.games.pampero.rules.bits import bit, has, offered
+from gaucho.games.pampero.rules.company import NO_CARDS
 from gaucho.games.pampero.rules.effects import perform
 from gaucho.games.pampero.rules.names import (
     FIRST_SPOT,
@@ -18,7 +19,7 @@ from gaucho.games.pampero.rules.names import (
     SPOTS,
     UTILITY,
 )
-from gaucho.games.pampero.rules.table import NO_CARDS, Table
+from gaucho.games.pampero.rules.table import Table
 
 ARROWS: Final = 64  # places of bulldozers share a step's number with arrows
 
