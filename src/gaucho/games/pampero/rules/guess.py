@@ -25,7 +25,7 @@ def guess_table(game: AnyGame, box: Box, view: PamperoView, chance: Chance) -> T
     """One of the tables this view may be a view of."""
     rows = [guess_row(view, row, chance) for row in range(len(view.rows))]
     core = Core(game, view.seats, view.settings, chance.split(), view.agenda.copy())
-    s = Table(core, box, [company_of(seen) for seen in view.companies], rows)
+    s = Table(core, box, [company_of(seen) for seen in view.companies], rows, view.play.clone())
     s.open = packed(view.open)
     s.remotes = view.remotes
     s.solars = view.solars
@@ -41,15 +41,6 @@ def guess_table(game: AnyGame, box: Box, view: PamperoView, chance: Chance) -> T
     s.round = view.round
     s.active = view.active
     s.scored = view.scored
-    s.card = view.card
-    s.space = view.space
-    s.tab = view.tab
-    s.effect = view.effect
-    s.target = view.target
-    s.owner = view.owner
-    s.duty = view.duty
-    s.acted = view.acted
-    s.may_stop = view.may_stop
     s.moved = packed(view.moved)
     s.moved_utility = view.moved_utility
     s.crowns = view.crowns

@@ -43,6 +43,7 @@ from gaucho.games.pampero.rules.names import (
     START_TILE,
     ZONES,
 )
+from gaucho.games.pampero.rules.play import Play
 from gaucho.games.pampero.rules.table import Row, Table
 from gaucho.games.pampero.rules.years import YEAR
 
@@ -76,7 +77,7 @@ def laid_out(core: Core, box: Box) -> Table:
     tiles = scoring_tiles(chance, core.settings["intro_scoring"] == "on")
     bonus = box.preset.copy() if core.settings["preset_tower_bonus"] == "on" else bonus_tiles(box, chance)
     remotes = shuffled(REMOTES, chance)
-    s = Table(core, box, [new_player(box) for company in range(companies)], rows)
+    s = Table(core, box, [new_player(box) for company in range(companies)], rows, Play())
     s.open = board.standards
     s.remotes = dealt(board.remotes, remotes, len(REMOTE_SPACES))
     s.solars = dealt(board.solars, solars, len(SOLAR_SPACES))

@@ -21,6 +21,7 @@ from gaucho.games.pampero.rules.names import (
     ROW_SPACES,
     SPECIALISTS,
 )
+from gaucho.games.pampero.rules.play import Play
 
 ACTION_ROW: Final = 0  # the four displays
 SCORING_ROW: Final = 1
@@ -55,6 +56,7 @@ class Table(State):
     restricted: bool  # asked for most often of all settings
     players: list[Player]  # by seat; in a solo game the opponent is the second
     rows: list[Row]  # the four displays
+    play: Play  # the card being played
     open: i64 = 0  # standard contract spaces that hold their contract
     remotes: list[int] = NO_CARDS  # the tile of each remote space, or NONE
     solars: list[int] = NO_CARDS  # of each display space
@@ -70,30 +72,23 @@ class Table(State):
     round: i64 = 0  # action round 1 to 3, or 0
     active: i64 = NONE  # the company whose turn it is, or NONE
     scored: i64 = 0  # scorings done
-    card: i64 = NONE  # the action card being played, or NONE
-    space: i64 = NONE  # where it lies on the mat
-    tab: i64 = NONE  # the tab that shows
-    effect: i64 = NONE  # which of its effects
-    target: i64 = NONE  # the site, contract, card or slot it is played for
-    owner: i64 = NONE  # the company whose piece meets the requirement
-    duty: list[int] = NO_CARDS  # sites whose bulldozer must move after the card
-    acted: bool = False  # the card has done something
-    may_stop: bool = True  # the optional operation at hand can be declined
     moved: i64 = 0  # sites to which this effect has moved bulldozers
     moved_utility: i64 = 0  # and how many to the utility area
     crowns: list[int] = NO_CARDS  # what crowns add to each company's count in the majority at hand
     rafaga: Rafaga | None = None
 
-    def __init__(self, core: Core, box: Box, players: list[Player], rows: list[Row]) -> None:
+    def __init__(self, core: Core, box: Box, players: list[Player], rows: list[Row], play: Play) -> None:
         super().__init__(core)
         self.box = box
         self.board = box.boards[core.seats]
         self.restricted = core.settings["contract_restrictions"] == "on"
         self.players = players
         self.rows = rows
+        self.play = play
 
     def clone(self) -> Table:
-        copy = Table(self.core(), self.box, [player.clone() for player in self.players], self.rows.copy())
+        players = [player.clone() for player in self.players]
+        copy = Table(self.core(), self.box, players, self.rows.copy(), self.play.clone())
         copy.open = self.open
         copy.remotes = self.remotes
         copy.solars = self.solars
@@ -109,15 +104,6 @@ class Table(State):
         copy.round = self.round
         copy.active = self.active
         copy.scored = self.scored
-        copy.card = self.card
-        copy.space = self.space
-        copy.tab = self.tab
-        copy.effect = self.effect
-        copy.target = self.target
-        copy.owner = self.owner
-        copy.duty = self.duty
-        copy.acted = self.acted
-        copy.may_stop = self.may_stop
         copy.moved = self.moved
         copy.moved_utility = self.moved_utility
         copy.crowns = self.crowns

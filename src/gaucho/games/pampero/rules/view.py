@@ -10,6 +10,7 @@ from gaucho.engine.core import NOBODY, Step, View
 from gaucho.games.pampero.rules.bits import listed
 from gaucho.games.pampero.rules.company import Contract, Player, Rafaga
 from gaucho.games.pampero.rules.consolidation import batteries_produced, whole_income
+from gaucho.games.pampero.rules.play import Play
 from gaucho.games.pampero.rules.scoring import debt_of
 from gaucho.games.pampero.rules.table import Row, Table
 
@@ -94,15 +95,7 @@ class PamperoView(View):
     round: i64
     active: i64
     scored: i64
-    card: i64  # the play going on, -1 if there is none
-    space: i64
-    tab: i64
-    effect: i64
-    target: i64
-    owner: i64
-    duty: list[int]
-    acted: bool
-    may_stop: bool
+    play: Play  # the card being played
     moved: list[int]
     moved_utility: i64
     crowns: list[int]
@@ -135,15 +128,7 @@ def view_of(s: Table, viewer: int | None) -> PamperoView:
     view.round = s.round
     view.active = s.active
     view.scored = s.scored
-    view.card = s.card
-    view.space = s.space
-    view.tab = s.tab
-    view.effect = s.effect
-    view.target = s.target
-    view.owner = s.owner
-    view.duty = s.duty.copy()
-    view.acted = s.acted
-    view.may_stop = s.may_stop
+    view.play = s.play.clone()
     view.moved = listed(s.moved)
     view.moved_utility = s.moved_utility
     view.crowns = s.crowns.copy()

@@ -34,8 +34,8 @@ WRONG: list[tuple[str, Edit]] = [
     ("a scoring was done before its time", put("scored", to=1)),
     ("no year", put("year", to=10)),
     ("somebody's turn", put("round", to=0)),
-    ("without a card", put("owner", to=1)),
-    ("left over", put("acted", to=True)),
+    ("without a card", put("play", "owner", to=1)),
+    ("left over", put("play", "acted", to=True)),
     ("four different scoring tiles", put("tiles", to=[1, 1, 2, 12])),
     ("stacks I and II", put("tiles", to=[1, 2, 12, 3])),
     (
