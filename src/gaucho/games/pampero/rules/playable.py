@@ -75,8 +75,6 @@ def battery_price(s: Table, card: i64, zone: i64) -> i64:
 class OpenTabs:
     """The tabs of the spaces next in line (PA-041, PA-042): their zones, and those where the player can pay, as sets."""
 
-    __slots__ = ("batteries", "money", "zones")
-
     def __init__(self, s: Table, seat: i64) -> None:
         self.zones: i64 = 0
         self.money: i64 = 0  # where the price can be paid

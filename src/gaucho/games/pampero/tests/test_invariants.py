@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gaucho.engine.errors import BadPosition
+from gaucho.games.pampero.rules.names import SITES
 from gaucho.games.pampero.tests.position import game, seat, table
 from gaucho.testing import Edit, play, put, unreadable
 
@@ -105,3 +106,13 @@ def test_a_play_in_the_middle_is_a_position_too() -> None:
         play(s, choice)
         again = game.load_state(game.dump(s))
         assert game.dump(again) == game.dump(s)
+
+
+def test_a_play_written_field_by_field_is_read() -> None:
+    """So were positions before the card being played became a piece."""
+    s = table([seat(dozers=["a1_t1", "a1_t2"], batteries=2), seat()])
+    play(s, "play ba_tower", "tab top.A", "build a1_t1", "pay money", "bonus tb_101")
+    data = game.dump(s)
+    earlier = {key: value for key, value in data.items() if key != "play"} | {k: v for k, v in data["play"].items() if k != "is"}
+    assert game.dump(game.load_state(earlier)) == data
+    assert data["play"]["duty"] == [SITES.index("a1_t1")]
