@@ -10,7 +10,7 @@ from gaucho.games.pampero.rules.names import NONE
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Play:
     """What has been chosen and done so far for the card being played; as it stands here when none is."""
 

@@ -47,7 +47,7 @@ class Row:
 
 @final
 class Table(State):
-    """Everything that lies on the table, and where in the year the game is; lists of numbers are replaced, never changed."""
+    """Everything that lies on the table, and where in the year the game is; all lists but that of players are replaced."""
 
     recounted: ClassVar[tuple[str, ...]] = ("board", "restricted")
 
@@ -87,8 +87,7 @@ class Table(State):
         self.play = play
 
     def clone(self) -> Table:
-        players = [player.clone() for player in self.players]
-        copy = Table(self.core(), self.box, players, self.rows.copy(), self.play.clone())
+        copy = Table(self.core(), self.box, [player.clone() for player in self.players], self.rows, self.play.clone())
         copy.open = self.open
         copy.remotes = self.remotes
         copy.solars = self.solars
@@ -298,7 +297,12 @@ class Table(State):
             self.tell_turned_up(row, shown[place], rule)
         else:
             shown[place] = NONE
-        self.rows[row] = Row(deck, shown, [*old.gone, int(card)] if gone else old.gone)
+        self.replace_row(row, Row(deck, shown, [*old.gone, int(card)] if gone else old.gone))
+
+    def replace_row(self, row: i64, now: Row) -> None:
+        rows = self.rows.copy()
+        rows[row] = now
+        self.rows = rows
 
     def tell_turned_up(self, row: i64, card: i64, rule: str) -> None:
         """Specialists have the numbers of the verb `hire`, foreign market cards those of `sell`."""
