@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from gaucho.engine.core import NOBODY
-from gaucho.engine.data import fields
+from gaucho.engine.data import changed
 from gaucho.engine.events import Event
 from gaucho.games.shootcows.rules import news
 from gaucho.games.shootcows.rules.components import (
@@ -189,7 +189,5 @@ def deeds(told: Sequence[Event], seats: int, box: Box) -> list[Deeds]:
 def laid_open(views: Sequence[CowsView]) -> CowsView:
     """One view with the hands of every seat, each taken from its owner's own view, and all that anybody knows of the row."""
     first = views[0]
-    values: dict[str, Any] = {name: getattr(first, name) for name in fields(CowsView)}
-    values |= {"seat": NOBODY, "notes": [], "row": [max(cards) for cards in zip(*(view.row for view in views), strict=True)]}
-    values["players"] = [view.players[view.seat] for view in views]
-    return CowsView(**values)
+    row = [max(cards) for cards in zip(*(view.row for view in views), strict=True)]
+    return changed(first, seat=NOBODY, notes=[], row=row, players=[view.players[view.seat] for view in views])

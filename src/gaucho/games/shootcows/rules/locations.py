@@ -19,12 +19,14 @@ def turn_up_location(s: Table, turned_up: str, dealt: str) -> None:
     s.locations = s.locations[:-1]
     s.tell(news.ARRIVED, turned_up, s.active, s.location)
     s.reveal()
+    row: list[int] = []
     for i in range(s.box.explore[s.location]):
         card = s.top_card()
         if card == NONE:
             break
-        s.row.append(card)
-        s.row_known.append(0)
+        row.append(card)
+    s.row = tuple(row)
+    s.row_known = tuple([0 for card in row])
     s.tell(news.ROW_DEALT, dealt, s.active, len(s.row))
 
 
@@ -41,8 +43,9 @@ def change_location(s: Table) -> None:
 
 def take_from_row(s: Table, place: i64) -> i64:
     """A card leaves the row; later ones move up, with what is known of them (SC-R3, SC-R57)."""
-    card: i64 = s.row.pop(place)
-    s.row_known.pop(place)
+    card: i64 = s.row[place]
+    s.row = (*s.row[:place], *s.row[place + 1 :])
+    s.row_known = (*s.row_known[:place], *s.row_known[place + 1 :])
     s.row_moved = True
     s.stall = 0
     return card

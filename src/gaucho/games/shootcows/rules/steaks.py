@@ -196,7 +196,8 @@ def act(s: Table, seat: i64, wish: i64) -> None:
     else:
         s.tell(news.PLAYED, rule, seat, card)
     give_up(s, seat, card)
-    current(s).steaks.append(Steak(card, seat, side))
+    fight = current(s)
+    fight.steaks = (*fight.steaks, Steak(card, seat, side))
     for op in box.play_ops[card]:
         change_fight(s, op)
     tell_totals(s)
