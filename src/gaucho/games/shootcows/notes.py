@@ -115,21 +115,21 @@ def bearing(member: Member, items: tuple[int, ...]) -> Member:
 def cost_in_words(s: Table) -> str:
     """The Rescue Cost here and now as a sum; what single Survivors have against it is on their cards (SC-067)."""
     words = f"{s.box.rescue[s.location]} printed + {for_the_herd(s)} for the Herd"
-    if s.all_costs:
-        words += f" {signed(s.all_costs)} in this turn"
-    if s.own_costs:
-        words += f" {signed(s.own_costs)} for the active player"
+    if s.this_turn.all_costs:
+        words += f" {signed(s.this_turn.all_costs)} in this turn"
+    if s.this_turn.own_costs:
+        words += f" {signed(s.this_turn.own_costs)} for the active player"
     return words
 
 
 def for_the_herd(s: Table) -> int:
     """What the Herd adds to the Rescue Cost."""
-    return int(common_cost(s) - s.box.rescue[s.location] - s.all_costs)
+    return int(common_cost(s) - s.box.rescue[s.location] - s.this_turn.all_costs)
 
 
 def shown_cost(s: Table) -> int:
     """The Rescue Cost of a Survivor that has nothing against it, for the active player."""
-    return max(0, int(common_cost(s) + s.own_costs))
+    return max(0, int(common_cost(s) + s.this_turn.own_costs))
 
 
 # ---- what everybody sees ----------------------------------------------------------------------------------------------

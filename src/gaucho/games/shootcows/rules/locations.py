@@ -25,8 +25,8 @@ def turn_up_location(s: Table, turned_up: str, dealt: str) -> None:
         if card == NONE:
             break
         row.append(card)
-    s.row = tuple(row)
-    s.row_known = tuple([0 for card in row])
+    s.row = row
+    s.row_known = [0 for card in row]
     s.tell(news.ROW_DEALT, dealt, s.active, len(s.row))
 
 
@@ -43,9 +43,10 @@ def change_location(s: Table) -> None:
 
 def take_from_row(s: Table, place: i64) -> i64:
     """A card leaves the row; later ones move up, with what is known of them (SC-R3, SC-R57)."""
-    card: i64 = s.row[place]
-    s.row = (*s.row[:place], *s.row[place + 1 :])
-    s.row_known = (*s.row_known[:place], *s.row_known[place + 1 :])
+    s.row = s.row.copy()
+    s.row_known = s.row_known.copy()
+    card: i64 = s.row.pop(place)
+    s.row_known.pop(place)
     s.row_moved = True
     s.stall = 0
     return card

@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from gaucho.engine.core import Core, State
 from gaucho.games.shootcows.rules import news
-from gaucho.games.shootcows.rules.components import FEWEST_SEATS, NONE, SURVIVOR, Box
+from gaucho.games.shootcows.rules.components import FEWEST_SEATS, MOST_SEATS, NONE, SURVIVOR, Box
 from gaucho.kit.cards import Cards, pile_without
 
 BEGIN: Final = 0  # the phases of a turn
@@ -26,6 +26,7 @@ OVERRUN: Final = 4  # a Creature Victory
 ENDINGS: Final = ("", "target_reached", "most_rescued", "nobody_rescued", "overrun")
 
 NO_CARDS: Final[list[int]] = []  # shared, never changed
+OWN_TURN: Final = 1 << MOST_SEATS  # among what a table does not share with its clones
 
 
 @mypyc_attr(acyclic=True)
@@ -71,6 +72,9 @@ class Steak:
         self.card = card
         self.seat = seat
         self.side = side  # 0 the Survivor's, 1 the Creature's, -1 neither
+
+
+NO_BEASTS: Final[list[Beast]] = []  # shared, never changed
 
 
 @mypyc_attr(acyclic=True)
@@ -126,6 +130,34 @@ def new_fight(owner: i64, survivor: i64, creature: i64, from_herd: bool, attacki
 
 @final
 @mypyc_attr(acyclic=True)
+class ThisTurn:
+    """What holds until the end of a turn (SC-R45, SC-R59)."""
+
+    placed: tuple[int, ...] = ()  # Items played in this phase
+    used: tuple[int, ...] = ()  # cards whose (Discard N) ability was used, and Events played
+    passed: tuple[int, ...] = ()  # Survivors that took the Pass action, by choice or not
+    tactic_used: bool = False  # the ability of a tactic
+    pass_drawn: bool = False  # a Pass was chosen: its draw is gone, here and wherever the turn goes on
+    all_costs: i64 = 0  # what is added to the Rescue Cost of everybody
+    own_costs: i64 = 0  # and to that of the active player
+
+    def clone(self) -> ThisTurn:
+        copy = ThisTurn()
+        copy.placed = self.placed
+        copy.used = self.used
+        copy.passed = self.passed
+        copy.tactic_used = self.tactic_used
+        copy.pass_drawn = self.pass_drawn
+        copy.all_costs = self.all_costs
+        copy.own_costs = self.own_costs
+        return copy
+
+
+NOTHING_YET: Final = ThisTurn()  # shared, never changed
+
+
+@final
+@mypyc_attr(acyclic=True)
 class Player:
     """One player's hand, Party and Rescued Survivors."""
 
@@ -157,30 +189,24 @@ class Table(State):
 
     box: Box
     players: list[Player]  # shared with clones until one is changed: see `edit`
-    owned: i64 = 0  # those that are not shared, one bit per seat
+    this_turn: ThisTurn = NOTHING_YET  # likewise: see `edit_turn`
+    owned: i64 = 0  # what is not shared: players, one bit per seat, and this turn
     deck: list[int] = NO_CARDS  # the Main Deck; cards before `top` are drawn. Replaced, never changed
     top: i64 = 0
     discards: list[int]  # the last one is the most recent
     missing: tuple[int, ...] = ()  # the Missing Persons Pile
-    herd: tuple[Beast, ...] = ()  # in the order they joined
+    herd: list[Beast] = NO_BEASTS  # in the order they joined; replaced
     locations: list[int] = NO_CARDS  # still to come, the next one last; replaced
     location: i64 = NONE  # the current one; NONE once the last is discarded
     past: tuple[int, ...] = ()
-    row: tuple[int, ...] = ()  # Explore Cards, from left to right
-    row_known: tuple[int, ...] = ()  # who has looked at each of them, one bit per seat
+    row: list[int] = NO_CARDS  # Explore Cards, from left to right; replaced
+    row_known: list[int] = NO_CARDS  # who has looked at each of them, one bit per seat; replaced
     first: i64 = NONE  # the first player
     turn: i64 = 0  # counted from 1
     active: i64 = NONE
     phase: i64 = BEGIN
     stall: i64 = 0  # turns in a row that ended without a card leaving the row
     row_moved: bool = False  # one has left it in this turn
-    placed: tuple[int, ...] = ()  # Items played in this phase
-    used: tuple[int, ...] = ()  # cards whose (Discard N) ability was used, and Events played, in this turn
-    passed: tuple[int, ...] = ()  # Survivors that took the Pass action, by choice or not, in this turn
-    tactic_used: bool = False  # the ability of a tactic, in this turn
-    pass_drawn: bool = False  # a Pass was chosen in this turn: its draw is gone, here and wherever the turn goes on
-    all_costs: i64 = 0  # what this turn adds to the Rescue Cost of everybody
-    own_costs: i64 = 0  # and to that of the active player
     began: bool = False  # the Survivor Phase can no longer be skipped
     hand_fights: i64 = 0  # Creatures from hand in this Creature Phase
     skills: tuple[int, ...] = ()  # Creatures that still perform, the next one last
@@ -200,6 +226,7 @@ class Table(State):
     def clone(self) -> Table:
         self.owned = 0
         copy = Table(self.core(), self.box, self.players.copy(), self.discards.copy())
+        copy.this_turn = self.this_turn
         copy.deck = self.deck
         copy.top = self.top
         copy.missing = self.missing
@@ -215,13 +242,6 @@ class Table(State):
         copy.phase = self.phase
         copy.stall = self.stall
         copy.row_moved = self.row_moved
-        copy.placed = self.placed
-        copy.used = self.used
-        copy.passed = self.passed
-        copy.tactic_used = self.tactic_used
-        copy.pass_drawn = self.pass_drawn
-        copy.all_costs = self.all_costs
-        copy.own_costs = self.own_costs
         copy.began = self.began
         copy.hand_fights = self.hand_fights
         copy.skills = self.skills
@@ -252,6 +272,13 @@ class Table(State):
             self.players[seat] = self.players[seat].clone()
             self.owned |= bit
         return self.players[seat]
+
+    def edit_turn(self) -> ThisTurn:
+        """What holds until the end of this turn and is about to change."""
+        if self.owned & OWN_TURN == 0:
+            self.this_turn = self.this_turn.clone()
+            self.owned |= OWN_TURN
+        return self.this_turn
 
     # ---- Survivors ---------------------------------------------------------------------------------------------------
 
@@ -351,11 +378,13 @@ class Table(State):
 
     def mark_used(self, card: i64) -> None:
         """Its ability, or the Event itself, is used for this turn (SC-104, SC-R56, SC-R59)."""
-        self.used = (*self.used, card)
+        now = self.edit_turn()
+        now.used = (*now.used, card)
 
     def mark_passed(self, survivor: i64) -> None:
         """It took the Pass action in this turn; leaving play and coming back does not change that (SC-210)."""
-        self.passed = (*self.passed, survivor)
+        now = self.edit_turn()
+        now.passed = (*now.passed, survivor)
 
     def tell_the_late(self, first: i64, rule: str) -> None:
         """Tell those who wanted to act in a window too that somebody was asked before them (SC-R50, SC-R52)."""

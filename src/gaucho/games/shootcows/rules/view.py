@@ -12,7 +12,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from gaucho.engine.core import NOBODY, Step, View
 from gaucho.games.shootcows.rules.components import MOST_SEATS, NONE
-from gaucho.games.shootcows.rules.table import ENDINGS, Fight, Member, Table
+from gaucho.games.shootcows.rules.table import ENDINGS, Fight, Member, Table, ThisTurn
 from gaucho.games.shootcows.rules.values import (
     all_count_as_mad,
     common_cost,
@@ -102,13 +102,7 @@ class CowsView(View):
     phase: i64  # 0 Begin, 1 Survivor, 2 Creature, 3 Rescue, 4 End
     stall: i64  # turns in a row without a card leaving the row
     row_moved: bool
-    placed: tuple[int, ...]  # Items played in this phase
-    used: tuple[int, ...]  # abilities used and Events played in this turn
-    passed: tuple[int, ...]  # Survivors that took the Pass action in this turn
-    tactic_used: bool
-    pass_drawn: bool
-    all_costs: i64  # what this turn adds to everybody's Rescue Cost
-    own_costs: i64  # and to the active player's
+    this_turn: ThisTurn
     began: bool  # the Survivor Phase can no longer be skipped
     hand_fights: i64
     skills: tuple[int, ...]  # Creatures still to perform, the next one last
@@ -135,13 +129,7 @@ def view_of(s: Table, viewer: int | None) -> CowsView:
     view.phase = s.phase
     view.stall = s.stall
     view.row_moved = s.row_moved
-    view.placed = s.placed
-    view.used = s.used
-    view.passed = s.passed
-    view.tactic_used = s.tactic_used
-    view.pass_drawn = s.pass_drawn
-    view.all_costs = s.all_costs
-    view.own_costs = s.own_costs
+    view.this_turn = s.this_turn.clone()
     view.began = s.began
     view.hand_fights = s.hand_fights
     view.skills = s.skills
