@@ -17,7 +17,7 @@ from gaucho.engine.transcript import Transcript
 from gaucho.lab.forge import Finding, Forger, outcome
 
 GAMES = catalog.names(hidden=True)
-FORGED = 150 if gaucho.FORM.compiled else 60
+FORGED = 150 if gaucho.FORM.compiled else 90
 
 
 @pytest.mark.parametrize("name", GAMES)

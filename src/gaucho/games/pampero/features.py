@@ -223,16 +223,17 @@ def tile_features(box: Box, tile: i64, sheet: Sheet) -> None:
 
 def play_features(box: Box, view: PamperoView, me: i64, sheet: Sheet) -> None:
     """The card being played; all 0 between two turns."""
-    sheet.yes(view.acted)
-    sheet.yes(view.may_stop)
-    sheet.one(view.card, 0, len(CARDS))
-    sheet.one(view.space, 0, MAT)
-    sheet.one(box.tabs[view.space][view.tab].zone if view.space != NONE else NONE, 0, len(ZONES))
-    sheet.one(view.effect, 0, len(EFFECT_NAMES))
-    sheet.one(view.target, 0, ALL_SITES)
+    play = view.play
+    sheet.yes(play.acted)
+    sheet.yes(play.may_stop)
+    sheet.one(play.card, 0, len(CARDS))
+    sheet.one(play.space, 0, MAT)
+    sheet.one(box.tabs[play.space][play.tab].zone if play.space != NONE else NONE, 0, len(ZONES))
+    sheet.one(play.effect, 0, len(EFFECT_NAMES))
+    sheet.one(play.target, 0, ALL_SITES)
     companies: i64 = len(view.companies)
-    sheet.one((view.owner - me + companies) % companies if view.owner != NONE else NONE, 0, MOST_COMPANIES)
-    sheet.marked(view.duty, 0, len(SITES))
+    sheet.one((play.owner - me + companies) % companies if play.owner != NONE else NONE, 0, MOST_COMPANIES)
+    sheet.marked_pile(play.duty, 0, len(SITES))
     sheet.marked(view.moved, 0, len(SITES))
 
 

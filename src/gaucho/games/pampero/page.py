@@ -9,10 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
-from typing import Any
 
 from gaucho.engine.core import NOBODY
-from gaucho.engine.data import fields
+from gaucho.engine.data import changed
 from gaucho.games.pampero.page_bonus import bonus_board
 from gaucho.games.pampero.page_dialog import called_up
 from gaucho.games.pampero.page_faces import faces
@@ -58,8 +57,7 @@ def draw(view: PamperoView, game: Pampero, scene: Scene) -> Page:
 
 def laid_open(views: Sequence[PamperoView]) -> PamperoView:
     """Nothing is hidden but the decks: what a spectator sees is all there is."""
-    values: dict[str, Any] = {name: getattr(views[0], name) for name in fields(PamperoView)}
-    return PamperoView(**(values | {"seat": NOBODY}))
+    return changed(views[0], seat=NOBODY)
 
 
 def symbols(game: Pampero) -> str:

@@ -89,8 +89,8 @@ class Look(BaseLook[PamperoView, Pampero]):
     @property
     def playing(self) -> int:
         """The action card that is being played, also while its space is chosen, or NONE."""
-        if self.view.card != NONE or self.prompt != "space_tab":
-            return int(self.view.card)
+        if self.view.play.card != NONE or self.prompt != "space_tab":
+            return int(self.view.play.card)
         return self.about  # the step that asks for the space has the card
 
     def company(self, seat: int) -> CompanyView:

@@ -54,7 +54,7 @@ def space(look: Look, seat: int, place: int) -> str:
     card = company.mat[place]
     tabs = "".join(tab(look, seat, place, i) for i in range(len(look.box.tabs[place])))
     lies = card_on(look, seat, place) if card != NONE else f'<i class="pa-vacant">{place % ROW_SPACES + 1}</i>'
-    playing = " pa-playing" if card != NONE and card == look.view.card and seat == look.view.active else ""
+    playing = " pa-playing" if card != NONE and card == look.view.play.card and seat == look.view.active else ""
     return f'<div class="pa-space{playing}"><div class="pa-optabs">{tabs}</div>{lies}</div>'
 
 
@@ -82,8 +82,8 @@ def tab(look: Look, seat: int, place: int, i: int) -> str:
 
 def _showing(look: Look, seat: int, place: int, i: int) -> bool:
     """Does a card leave this tab showing? It is known of the card being played; of the others it no longer matters."""
-    view = look.view
-    return place == view.space and seat == view.active and i == view.tab
+    play = look.view.play
+    return place == play.space and seat == look.view.active and i == play.tab
 
 
 def card_on(look: Look, seat: int, place: int) -> str:

@@ -8,8 +8,8 @@ from gaucho.games.pampero.page_signs import Mark, marks_of_all, strip
 from gaucho.games.pampero.page_tiles import contract_face, contract_text
 from gaucho.games.pampero.page_words import toll_words
 from gaucho.games.pampero.rules.bits import has, listed
+from gaucho.games.pampero.rules.company import Contract
 from gaucho.games.pampero.rules.names import GRID, LINES, SCORING_TILES
-from gaucho.games.pampero.rules.view import ContractView
 from gaucho.kit.look import called, piece
 from gaucho.kit.page import zoom
 
@@ -86,7 +86,7 @@ def space(look: Look, seat: int, plan: Plan, place: int) -> str:
     return piece(f"pa-node{locked}", picture, f"{act} {about}", tag="g") + trunk
 
 
-def held(look: Look, plan: Plan, contract: ContractView) -> str:
+def held(look: Look, plan: Plan, contract: Contract) -> str:
     """A fulfilled contract on the grid."""
     x, y = plan.node(int(contract.grid))
     tile = int(contract.tile)

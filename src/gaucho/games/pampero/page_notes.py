@@ -41,9 +41,10 @@ def _card(look: Look) -> str:
     if card == NONE or view.active != view.seat:
         return ""
     name = look.box.card_names[card]
-    if view.space == NONE or view.tab == NONE:
+    play = view.play
+    if play.space == NONE or play.tab == NONE:
         return f"{name}."
-    tab = look.box.tabs[view.space][view.tab]
+    tab = look.box.tabs[play.space][play.tab]
     where = "" if look.box.card_link[card] == NO_LINK else f" in zone {ZONES[tab.zone]}"
     price = money_words(look, card, tab) if look.prompt in UNPAID else ""
     return f"{name}{where}{f', {price}' if price else ''}."

@@ -140,9 +140,10 @@ def aims_of(table: Table, seat: int) -> set[str]:
             other.choose(seat, way)
             found |= aims_of(other, seat)
         return found
-    if table.card != NONE and table.target != NONE:
-        first = int(table.box.effects[table.card][table.effect].first)
-        return {f"{AIMS[first][0]} {AIMS[first][1][table.target]}"} if first in AIMS else set()
+    play = table.play
+    if play.card != NONE and play.target != NONE:
+        first = int(table.box.effects[play.card][play.effect].first)
+        return {f"{AIMS[first][0]} {AIMS[first][1][play.target]}"} if first in AIMS else set()
     for event in table.events(seat):
         if event.seat == seat and event.kind in DONE:
             verb, names, field = DONE[event.kind]

@@ -103,7 +103,7 @@ def _building(look: Look, company: int, site: int, name: str, words: str) -> str
 
 def _tower_option(look: Look, company: int, site: int) -> str:
     """Towers in the sector of the contract at hand stand for their owner."""
-    if not look.mine("tower_owner") or look.box.site_sector[site] != look.box.space_sector[look.view.target]:
+    if not look.mine("tower_owner") or look.box.site_sector[site] != look.box.space_sector[look.view.play.target]:
         return ""
     left = (company - look.me) % look.view.seats
     word = "own_tower" if company == look.me else f"tower_of {left}" if company < look.view.seats else "tower_of_rafaga"

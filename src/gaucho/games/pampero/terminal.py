@@ -34,7 +34,7 @@ def laid_open(views: Sequence[PamperoView]) -> PamperoView:
 
 def note(view: PamperoView, game: Pampero, names: Sequence[str]) -> str:
     """The card being played, with its text."""
-    return f"{game.box.card_names[view.card]}: {game.box.card_texts[view.card]}" if view.card != NONE else ""
+    return f"{game.box.card_names[view.play.card]}: {game.box.card_texts[view.play.card]}" if view.play.card != NONE else ""
 
 
 def draw(view: PamperoView, game: Pampero, names: Sequence[str]) -> RenderableType:

@@ -47,7 +47,7 @@ def stock_in_hand(mind: Mind) -> i64:
     """What all Items in hand that can be Stocked now are worth together."""
     total: i64 = 0
     for card in mind.mine.hand:
-        if mind.box.sort[card] == ITEM and card not in mind.s.placed:
+        if mind.box.sort[card] == ITEM and card not in mind.s.this_turn.placed:
             total += mind.box.stock[card]
     return total
 
@@ -93,7 +93,7 @@ def rest_value(mind: Mind, member: Member) -> float:
         if op.code == END_DRAW:
             value += CARD * float(op.n)
     bonus = tactic(mind.s, PASS_DRAW)
-    if bonus is not None and not mind.s.pass_drawn:
+    if bonus is not None and not mind.s.this_turn.pass_drawn:
         value += CARD * float(bonus.n)
     return value
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from gaucho.engine.core import NOBODY
-from gaucho.engine.data import fields
+from gaucho.engine.data import changed
 from gaucho.engine.events import Event
 from gaucho.games.shootcows.rules import news
 from gaucho.games.shootcows.rules.components import (
@@ -115,21 +115,21 @@ def bearing(member: Member, items: tuple[int, ...]) -> Member:
 def cost_in_words(s: Table) -> str:
     """The Rescue Cost here and now as a sum; what single Survivors have against it is on their cards (SC-067)."""
     words = f"{s.box.rescue[s.location]} printed + {for_the_herd(s)} for the Herd"
-    if s.all_costs:
-        words += f" {signed(s.all_costs)} in this turn"
-    if s.own_costs:
-        words += f" {signed(s.own_costs)} for the active player"
+    if s.this_turn.all_costs:
+        words += f" {signed(s.this_turn.all_costs)} in this turn"
+    if s.this_turn.own_costs:
+        words += f" {signed(s.this_turn.own_costs)} for the active player"
     return words
 
 
 def for_the_herd(s: Table) -> int:
     """What the Herd adds to the Rescue Cost."""
-    return int(common_cost(s) - s.box.rescue[s.location] - s.all_costs)
+    return int(common_cost(s) - s.box.rescue[s.location] - s.this_turn.all_costs)
 
 
 def shown_cost(s: Table) -> int:
     """The Rescue Cost of a Survivor that has nothing against it, for the active player."""
-    return max(0, int(common_cost(s) + s.own_costs))
+    return max(0, int(common_cost(s) + s.this_turn.own_costs))
 
 
 # ---- what everybody sees ----------------------------------------------------------------------------------------------
@@ -189,7 +189,5 @@ def deeds(told: Sequence[Event], seats: int, box: Box) -> list[Deeds]:
 def laid_open(views: Sequence[CowsView]) -> CowsView:
     """One view with the hands of every seat, each taken from its owner's own view, and all that anybody knows of the row."""
     first = views[0]
-    values: dict[str, Any] = {name: getattr(first, name) for name in fields(CowsView)}
-    values |= {"seat": NOBODY, "notes": [], "row": [max(cards) for cards in zip(*(view.row for view in views), strict=True)]}
-    values["players"] = [view.players[view.seat] for view in views]
-    return CowsView(**values)
+    row = [max(cards) for cards in zip(*(view.row for view in views), strict=True)]
+    return changed(first, seat=NOBODY, notes=[], row=row, players=[view.players[view.seat] for view in views])

@@ -197,7 +197,7 @@ def _state(look: Look, one: MemberView) -> str:
     if one.flipped:
         return "<em>wounded: up again next turn</em>"
     if view.active == view.seat and view.phase == ACTING and one.acted:
-        return f"<em>{'passed' if one.card in look.view.passed else 'has acted'}</em>"
+        return f"<em>{'passed' if one.card in look.view.this_turn.passed else 'has acted'}</em>"
     return ""
 
 

@@ -58,7 +58,7 @@ def price(look: Look) -> str:
     """The Rescue Cost as a sum."""
     s = look.table
     cost, sums = shown_cost(s), cost_in_words(s)
-    change = int(s.all_costs + s.own_costs)
+    change = int(s.this_turn.all_costs + s.this_turn.own_costs)
     more = f" {signed(change)}" if change else ""
     number = f'<b data-new="cost-{cost}">{cost}</b><small>{s.box.rescue[s.location]} + {for_the_herd(s)}{more}</small>'
     about = zoom(f"Rescue Cost {cost}", f"{sums}. Single Survivors may have it cheaper.", "SC-067")

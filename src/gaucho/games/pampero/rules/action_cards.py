@@ -45,6 +45,7 @@ from gaucho.games.pampero.rules.operations import (
     WIND,
     effect_name,
 )
+from gaucho.games.pampero.rules.play import Play
 from gaucho.games.pampero.rules.playable import (
     any_would_do,
     card_would_do,
@@ -93,10 +94,11 @@ class ChooseTab(Step[Table]):
         mat = player.mat.copy()
         mat[space] = int(self.what)
         player.mat = mat
-        s.card = self.what
-        s.space = space
-        s.tab = 0 if s.box.tabs[space][0].zone == zone else 1
-        s.owner = seat
+        play = s.play
+        play.card = self.what
+        play.space = space
+        play.tab = 0 if s.box.tabs[space][0].zone == zone else 1
+        play.owner = seat
         s.tell(news.PLAYED, "PA-041", seat, self.what, arg)
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
@@ -127,7 +129,8 @@ class ChooseEffect(Step[Table]):
     rule: ClassVar[str] = "PA-138"
 
     def ask(self, s: Table) -> bool:
-        effects = s.box.effects[s.card]
+        play = s.play
+        effects = s.box.effects[play.card]
         if len(effects) == 1:
             return False
         return s.ask(
@@ -135,26 +138,26 @@ class ChooseEffect(Step[Table]):
             [
                 int(s.box.effect.id(effect_name(effect)))
                 for effect in effects
-                if effect_works(s, self.seat, s.card, effect, s.space, s.tab)
+                if effect_works(s, self.seat, play.card, effect, play.space, play.tab)
             ],
         )
 
     def do(self, s: Table, pick: i64) -> None:
-        effects = s.box.effects[s.card]
-        s.effect = 0
+        effects = s.box.effects[s.play.card]
+        s.play.effect = 0
         for i in range(len(effects)):
             if pick != NONE and effect_name(effects[i]) == s.box.effect.arg(pick):
-                s.effect = i
+                s.play.effect = i
         plan_target(s, self.seat)
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
         if not s.box.effect.has(option):
             return None
         name = s.box.effect.arg(option)
-        for effect in s.box.effects[s.card]:
+        for effect in s.box.effects[s.play.card]:
             if effect_name(effect) == name:
                 return Refusal("not_possible", "PA-052", "This effect cannot be paid for and carried out here.")
-        return Refusal("no_such_effect", "PA-138", f"{s.box.card_names[s.card]} has no effect '{EFFECT_NAMES[name]}'.")
+        return Refusal("no_such_effect", "PA-138", f"{s.box.card_names[s.play.card]} has no effect '{EFFECT_NAMES[name]}'.")
 
 
 @final
@@ -165,7 +168,7 @@ class Pay(Step[Table]):
     rule: ClassVar[str] = "PA-049"
 
     def ask(self, s: Table) -> bool:
-        if s.box.card_money[s.card] != COST:
+        if s.box.card_money[s.play.card] != COST:
             return False
         seat = self.seat
         player = s.players[seat]
@@ -180,14 +183,15 @@ class Pay(Step[Table]):
     def leaves_enough(self, s: Table, money: i64, batteries: i64) -> bool:
         effect = effect_of_play(s)
         if effect.first == CONTRACT:
-            return can_fulfil(s, self.seat, s.target, effect.discount, money, batteries)
+            return can_fulfil(s, self.seat, s.play.target, effect.discount, money, batteries)
         return effect.first != MUST_SOLAR or solar_for(s, self.seat, money, batteries)
 
     def do(self, s: Table, pick: i64) -> None:
         seat = self.seat
         box = s.box
-        if box.card_money[s.card] == GAIN:
-            s.gain_money(seat, zone_value(s, seat, s.card, s.space, s.tab), "PA-047")
+        play = s.play
+        if box.card_money[play.card] == GAIN:
+            s.gain_money(seat, zone_value(s, seat, play.card, play.space, play.tab), "PA-047")
         elif pick != NONE:
             price, batteries = prices(s, seat)
             if box.pay.arg(pick) == 0:
@@ -197,7 +201,7 @@ class Pay(Step[Table]):
 
 
 def pay_money(s: Table, seat: i64, price: i64) -> None:
-    owner = s.owner
+    owner = s.play.owner
     s.players[seat].money -= price
     if owner == seat:
         s.tell(news.PAID_BANK, "PA-053", seat, price)
@@ -210,7 +214,7 @@ def pay_money(s: Table, seat: i64, price: i64) -> None:
 
 
 def pay_batteries(s: Table, seat: i64, batteries: i64) -> None:
-    owner = s.owner
+    owner = s.play.owner
     if owner == seat or s.is_rafaga(owner):
         s.spend_batteries(seat, batteries)
         s.tell(news.PAID_BATTERIES, "PA-049", seat, batteries)
@@ -228,25 +232,26 @@ class CarryOut(Step[Table]):
         seat = self.seat
         effect = effect_of_play(s)
         first = effect.first
-        s.acted = first != PLAIN or s.box.card_money[s.card] == GAIN
+        play = s.play
+        play.acted = first != PLAIN or s.box.card_money[play.card] == GAIN
         s.plan(CLEAR_SITES[seat], END_PLAY[seat])
         i: i64 = len(effect.ops) - 1
         while i >= 0:
             s.plan(CardOp(seat, i))
             i -= 1
         if first == TOWER:
-            build_tower(s, seat, s.target)
+            build_tower(s, seat, play.target)
         elif first == WIND:
-            build_wind(s, seat, s.target)
+            build_wind(s, seat, play.target)
         elif first == CONTRACT:
-            s.plan(LinkOffer(seat, s.target))
-            plan_fulfilment(s, seat, s.target, effect.discount)
+            s.plan(LinkOffer(seat, play.target))
+            plan_fulfilment(s, seat, play.target, effect.discount)
         elif first == FOREIGN:
-            sell_abroad(s, seat, s.target)
+            sell_abroad(s, seat, play.target)
         elif first == VENTURE:
-            take_venture(s, seat, s.target)
+            take_venture(s, seat, play.target)
         elif first == MUST_SOLAR:
-            plan_fulfilment(s, seat, FIRST_SOLAR_SPACE + s.target, 0)
+            plan_fulfilment(s, seat, FIRST_SOLAR_SPACE + play.target, 0)
 
 
 @final
@@ -259,7 +264,7 @@ class CardOp(Step[Table]):
         op = ops[self.what]
         if not card_would_do(s, seat, op):
             return
-        s.may_stop = s.acted or any_would_do(s, seat, ops, self.what + 1)
+        s.play.may_stop = s.play.acted or any_would_do(s, seat, ops, self.what + 1)
         code = op.code
         if code == MOVE:
             start_moving(s, seat, op.n, op.more)
@@ -274,7 +279,7 @@ class CardOp(Step[Table]):
         else:
             s.plan(Perform(seat, op.place))
             if code not in OPTIONAL:
-                s.acted = True
+                s.play.acted = True
 
 
 @final
@@ -282,14 +287,7 @@ class EndPlay(Step[Table]):
     """The card stays on its space of the mat."""
 
     def do(self, s: Table, pick: i64) -> None:
-        s.card = NONE
-        s.space = NONE
-        s.tab = NONE
-        s.effect = NONE
-        s.target = NONE
-        s.owner = NONE
-        s.acted = False
-        s.may_stop = True
+        s.play = Play()
 
 
 CHOOSE_EFFECT: Final = [ChooseEffect(seat) for seat in range(MOST_SEATS)]

@@ -105,7 +105,7 @@ def check_agenda(s: Table, wrong: list[str]) -> None:
     if len(steps) > PHASE and isinstance(steps[PHASE], ActionPhase):
         _turn(s, steps, wrong)
         return
-    if s.active != NONE or s.card != NONE:
+    if s.active != NONE or s.play.card != NONE:
         wrong.append("it is somebody's turn in action rounds, and only there")
     if len(steps) > 1 and isinstance(steps[1], ScoringPhase):
         _consolidation(s, steps, wrong)
@@ -259,7 +259,7 @@ def _turn(s: Table, steps: Steps, wrong: list[str]) -> None:
     top = steps[len(steps) - 1]
     if len(steps) == PLAY:
         wrong.append("nobody is asked for a turn")
-    elif (s.card != NONE) == isinstance(top, (Turn, ChooseTab)):
+    elif (s.play.card != NONE) == isinstance(top, (Turn, ChooseTab)):
         wrong.append("a card is being played by nobody, or none by somebody")
     elif isinstance(top, Turn):
         _whose(s, steps, wrong)
@@ -290,16 +290,17 @@ def _before_payment(s: Table, top: Step[Any], wrong: list[str]) -> None:
         if not has(s.players[seat].hand, top.what):
             wrong.append("the card to be played is not in hand")
         return
-    if s.acted or not s.may_stop or len(s.duty) > 0:
+    play = s.play
+    if play.acted or not play.may_stop or len(play.duty) > 0:
         wrong.append("a card has done something before it is paid for")
-    if (s.effect == NONE) != isinstance(top, ChooseEffect):
+    if (play.effect == NONE) != isinstance(top, ChooseEffect):
         wrong.append("the play has no tab or no effect")
         return
-    first: i64 = PLAIN if s.effect == NONE else effect_of_play(s).first
+    first: i64 = PLAIN if play.effect == NONE else effect_of_play(s).first
     paying = isinstance(top, (Pay, TowerOwner))
-    if (s.target != NONE) != (paying and first != PLAIN):
+    if (play.target != NONE) != (paying and first != PLAIN):
         wrong.append("a target is there before it is chosen, or after that it is not")
-    if not isinstance(top, Pay) and s.owner != seat:
+    if not isinstance(top, Pay) and play.owner != seat:
         wrong.append("a piece is used before it is chosen")
     if (
         (isinstance(top, ChooseSite) and first not in (TOWER, WIND))
@@ -309,16 +310,16 @@ def _before_payment(s: Table, top: Step[Any], wrong: list[str]) -> None:
         or (isinstance(top, ChooseSolar) and first != MUST_SOLAR)
     ):
         wrong.append("a target is chosen that the effect does not have")
-    if paying and first == CONTRACT and s.tile_on(s.target) == NONE:
+    if paying and first == CONTRACT and s.tile_on(play.target) == NONE:
         wrong.append("there is no contract on the space that was chosen")
 
 
 def _carried_out(s: Table, steps: Steps, wrong: list[str]) -> None:
     """What is left of a card: its operations in their order, what they ask, and bulldozers that must leave."""
-    if s.effect == NONE or not isinstance(steps[PLAY], EndPlay):
+    if s.play.effect == NONE or not isinstance(steps[PLAY], EndPlay):
         wrong.append("the play has no tab or no effect")
         return
-    if len(s.duty) > 0 and (len(steps) <= CARD or not isinstance(steps[CARD], ClearSites)):
+    if len(s.play.duty) > 0 and (len(steps) <= CARD or not isinstance(steps[CARD], ClearSites)):
         wrong.append("bulldozers must leave, but nobody will ask for it")
     _whose(s, steps, wrong)
     if wrong:
@@ -384,10 +385,10 @@ def _of_card(s: Table, step: Step[Any], number: i64) -> bool:
     if number == NONE:
         first = effect.first
         if isinstance(step, (BonusFirst, BonusSecond, DiscardBonus)):
-            built = first == TOWER and has(s.players[s.active].towers, s.target)
-            return built and step.what % FOUND_IN == s.zone_of_site(s.target)
+            built = first == TOWER and has(s.players[s.active].towers, s.play.target)
+            return built and step.what % FOUND_IN == s.zone_of_site(s.play.target)
         if isinstance(step, LinkOffer):
-            return first == CONTRACT and step.what == s.target
+            return first == CONTRACT and step.what == s.play.target
         return isinstance(step, ReleaseTiles) and first in (CONTRACT, MUST_SOLAR)
     op = effect.ops[number]
     code = op.code
@@ -435,7 +436,7 @@ def _about_contract(s: Table, steps: Steps, i: i64) -> str:
     step = steps[i]
     what: i64 = step.what
     if isinstance(step, ReleaseTiles):
-        if isinstance(steps[i - 1], LinkOffer) and what != s.target:
+        if isinstance(steps[i - 1], LinkOffer) and what != s.play.target:
             return "another contract is fulfilled than the one that was chosen"
         if _tile(s, steps, i) == NONE:
             return "there is no contract on the space that was chosen"

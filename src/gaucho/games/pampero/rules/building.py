@@ -60,7 +60,8 @@ def dozers_of(s: Table, seat: i64, owner: i64) -> i64:
 
 def use_site(s: Table, site: i64) -> None:
     """A bulldozer that stands there will have to leave (PA-058, PA-R68)."""
-    s.duty = [*s.duty, int(site)]
+    play = s.play
+    play.duty = (*play.duty, int(site))
 
 
 # ---- wind farms ------------------------------------------------------------------------------------------------------
@@ -72,7 +73,7 @@ def build_wind(s: Table, seat: i64, site: i64) -> None:
     player.farms |= bit(site)
     s.tell(news.WIND_FARM, "PA-087", seat, site)
     use_site(s, site)
-    s.gain_energy(seat, s.box.tabs[s.space][s.tab].energy + player.tiles(TILE_WIND), "PA-089")
+    s.gain_energy(seat, s.box.tabs[s.play.space][s.play.tab].energy + player.tiles(TILE_WIND), "PA-089")
 
 
 # ---- towers ----------------------------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from gaucho.games.pampero.rules.names import (
     SPOTS,
     UTILITY,
 )
-from gaucho.games.pampero.rules.table import NO_CARDS, Table
+from gaucho.games.pampero.rules.table import Table
 
 ARROWS: Final = 64  # places of bulldozers share a step's number with arrows
 
@@ -114,13 +114,13 @@ class PickDozer(Step[Table]):
             options.append(int(s.box.dozer.id(UTILITY)))
         if len(options) == 0:
             return False
-        return s.ask(self.seat, ([int(s.box.stop.id())] if s.may_stop else []) + options)
+        return s.ask(self.seat, ([int(s.box.stop.id())] if s.play.may_stop else []) + options)
 
     def do(self, s: Table, pick: i64) -> None:
         if not s.box.dozer.has(pick):
             return
-        s.acted = True
-        s.may_stop = True
+        s.play.acted = True
+        s.play.may_stop = True
         arrows: i64 = self.what // ARROWS
         s.plan(FirstArrow(self.seat, s.box.dozer.arg(pick) + ARROWS * arrows), PickDozer(self.seat, self.what - 1))
 
@@ -198,13 +198,14 @@ class ClearSites(Step[Table]):
     """
 
     def do(self, s: Table, pick: i64) -> None:
-        i: i64 = len(s.duty) - 1
+        play = s.play
+        i: i64 = len(play.duty) - 1
         while i >= 0:
-            owner = s.dozer_owner(s.duty[i])
+            owner = s.dozer_owner(play.duty[i])
             if owner != NONE:
-                s.plan(ForcedMove(owner, s.duty[i]))
+                s.plan(ForcedMove(owner, play.duty[i]))
             i -= 1
-        s.duty = NO_CARDS
+        play.duty = ()
 
 
 CLEAR_SITES: Final = [ClearSites(seat) for seat in range(MOST_SEATS)]

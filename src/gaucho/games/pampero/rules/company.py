@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
 from gaucho.games.pampero.rules.bits import size
-from gaucho.games.pampero.rules.names import FARMS, NONE, TOWERS
+from gaucho.games.pampero.rules.names import FARMS, MAT, NONE, TOWER_TILES, TOWERS
+from gaucho.games.pampero.rules.operations import MARKETS
+
+NO_CARDS: Final[list[int]] = []  # shared, never changed
+EMPTY_MAT: Final = [NONE] * MAT
+NOTHING_LAID: Final = [0] * MAT
+EMPTY_SLOTS: Final = [NONE] * len(TOWER_TILES)
+FIRST_COLUMNS: Final = [0] * len(MARKETS)
+FIRST_MARKERS: Final = [0, 0, 0, 0, 0, 1]  # the solo opponent has a wind farm
 
 
 @final
@@ -15,90 +23,78 @@ from gaucho.games.pampero.rules.names import FARMS, NONE, TOWERS
 class Contract:
     """A fulfilled contract: its tile on the grid space whose transformer covers its old space; never changed."""
 
-    __slots__ = ("grid", "space", "tile")
-
     def __init__(self, tile: i64, space: i64, grid: i64) -> None:
         self.tile = tile
         self.space = space
         self.grid = grid
 
 
+NO_CONTRACTS: Final[list[Contract]] = []
+
+
 @final
 @mypyc_attr(acyclic=True)
 class Player:
-    """One company: what lies before it and what it has on the board. Sets are bits of an int."""
+    """One company: what lies before it and has on the board. Sets are bits of an int; lists are replaced, never changed."""
 
-    __slots__ = (
-        "batteries", "connections", "contracts", "covered", "down", "dozers", "energy", "farms", "foreign", "greens", "grid",
-        "hand", "income", "laid", "level", "mat", "money", "network", "parked", "ready", "reserve", "scoring", "slots", "spent",
-        "towers", "utility", "ventures",
-    )  # fmt: skip
-
-    def __init__(
-        self,
-        money: i64,
-        batteries: i64,
-        energy: i64,
-        spent: i64,
-        level: i64,
-        towers: i64,
-        farms: i64,
-        dozers: i64,
-        utility: i64,
-        reserve: i64,
-        parked: i64,
-        hand: i64,
-        mat: list[int],
-        laid: list[int],
-        connections: i64,
-        ready: i64,
-        slots: list[int],
-        contracts: list[Contract],
-        covered: i64,
-        grid: i64,
-        network: i64,
-        income: list[int],
-        down: i64,
-        greens: i64,
-        ventures: i64,
-        foreign: i64,
-        scoring: i64,
-    ) -> None:
-        self.money = money
-        self.batteries = batteries
-        self.energy = energy
-        self.spent = spent  # energy, on contracts
-        self.level = level  # towers built
-        self.towers = towers  # sites, with the starting space
-        self.farms = farms
-        self.dozers = dozers  # sites beside which its bulldozers stand
-        self.utility = utility  # bulldozers in the utility area
-        self.reserve = reserve  # bulldozers still in the supply
-        self.parked = parked  # spots
-        self.hand = hand  # action cards
-        self.mat = mat  # a card or NONE on each space; replaced, never changed
-        self.laid = laid  # the connection tiles on each of these cards; replaced
-        self.connections = connections  # tiles owned
-        self.ready = ready  # those that lie on no card
-        self.slots = slots  # tower bonus tiles on the mat; replaced
-        self.contracts = contracts  # in the order they were fulfilled; replaced
-        self.covered = covered  # contract spaces under its transformers
-        self.grid = grid  # grid spaces with contracts
-        self.network = network  # network lines paid for
-        self.income = income  # the column of each marker; replaced
-        self.down = down  # markers turned face down
-        self.greens = greens  # dark green columns that have given a specialist card
-        self.ventures = ventures  # slots with venture capital
-        self.foreign = foreign  # foreign market cards
-        self.scoring = scoring  # specialist scoring cards
+    money: i64 = 0
+    batteries: i64 = 0
+    energy: i64 = 0
+    spent: i64 = 0  # energy, on contracts
+    level: i64 = 0  # towers built
+    towers: i64 = 0  # sites, with the starting space
+    farms: i64 = 0
+    dozers: i64 = 0  # sites beside which its bulldozers stand
+    utility: i64 = 0  # bulldozers in the utility area
+    reserve: i64 = 0  # bulldozers still in the supply
+    parked: i64 = 0  # spots
+    hand: i64 = 0  # action cards
+    mat: list[int] = EMPTY_MAT  # a card or NONE on each space
+    laid: list[int] = NOTHING_LAID  # the connection tiles on each of these cards
+    connections: i64 = 0  # tiles owned
+    ready: i64 = 0  # those that lie on no card
+    slots: list[int] = EMPTY_SLOTS  # tower bonus tiles on the mat
+    contracts: list[Contract] = NO_CONTRACTS  # in the order they were fulfilled
+    covered: i64 = 0  # contract spaces under its transformers
+    grid: i64 = 0  # grid spaces with contracts
+    network: i64 = 0  # network lines paid for
+    income: list[int] = FIRST_COLUMNS  # the column of each marker
+    down: i64 = 0  # markers turned face down
+    greens: i64 = 0  # dark green columns that have given a specialist card
+    ventures: i64 = 0  # slots with venture capital
+    foreign: i64 = 0  # foreign market cards
+    scoring: i64 = 0  # specialist scoring cards
 
     def clone(self) -> Player:
-        return Player(
-            self.money, self.batteries, self.energy, self.spent, self.level, self.towers, self.farms, self.dozers, self.utility,
-            self.reserve, self.parked, self.hand, self.mat, self.laid, self.connections, self.ready, self.slots, self.contracts,
-            self.covered, self.grid, self.network, self.income, self.down, self.greens, self.ventures, self.foreign,
-            self.scoring,
-        )  # fmt: skip
+        copy = Player()
+        copy.money = self.money
+        copy.batteries = self.batteries
+        copy.energy = self.energy
+        copy.spent = self.spent
+        copy.level = self.level
+        copy.towers = self.towers
+        copy.farms = self.farms
+        copy.dozers = self.dozers
+        copy.utility = self.utility
+        copy.reserve = self.reserve
+        copy.parked = self.parked
+        copy.hand = self.hand
+        copy.mat = self.mat
+        copy.laid = self.laid
+        copy.connections = self.connections
+        copy.ready = self.ready
+        copy.slots = self.slots
+        copy.contracts = self.contracts
+        copy.covered = self.covered
+        copy.grid = self.grid
+        copy.network = self.network
+        copy.income = self.income
+        copy.down = self.down
+        copy.greens = self.greens
+        copy.ventures = self.ventures
+        copy.foreign = self.foreign
+        copy.scoring = self.scoring
+        return copy
 
     def farms_left(self) -> i64:
         return FARMS - size(self.farms)
@@ -137,14 +133,17 @@ class Player:
 class Rafaga:
     """The solo opponent's own things (PA-187, PA-188); its lists are replaced, never changed."""
 
-    __slots__ = ("contracts", "deck", "light", "markers", "seen")
-
-    def __init__(self, deck: list[int], seen: list[int], markers: list[int], contracts: i64, light: bool) -> None:
-        self.deck = deck  # solo cards face down, the next one last
-        self.seen = seen  # revealed since the last shuffle
-        self.markers = markers  # the five markets and, last, wind farms
-        self.contracts = contracts
-        self.light = light  # the side of the pass tile
+    deck: list[int] = NO_CARDS  # solo cards face down, the next one last
+    seen: list[int] = NO_CARDS  # revealed since the last shuffle
+    markers: list[int] = FIRST_MARKERS  # the five markets and, last, wind farms
+    contracts: i64 = 0
+    light: bool = False  # the side of the pass tile
 
     def clone(self) -> Rafaga:
-        return Rafaga(self.deck, self.seen, self.markers, self.contracts, self.light)
+        copy = Rafaga()
+        copy.deck = self.deck
+        copy.seen = self.seen
+        copy.markers = self.markers
+        copy.contracts = self.contracts
+        copy.light = self.light
+        return copy

@@ -54,8 +54,6 @@ from gaucho.kit.content import Content, Table
 class Tab:
     """An operations tab of the company mat (PA-042); never changed."""
 
-    __slots__ = ("energy", "value", "zone")
-
     def __init__(self, zone: i64, value: i64, energy: i64) -> None:
         self.zone = zone
         self.value = value  # $

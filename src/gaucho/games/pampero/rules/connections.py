@@ -27,7 +27,7 @@ class PlayConnection(Step[Table]):
         ready = s.players[self.seat].ready
         if self.what == 0 or ready == 0:
             return False
-        stop = [int(s.box.stop.id())] if s.may_stop else []
+        stop = [int(s.box.stop.id())] if s.play.may_stop else []
         return s.ask(self.seat, stop + offered(s.box.connect, ready))
 
     def do(self, s: Table, pick: i64) -> None:
@@ -38,10 +38,10 @@ class PlayConnection(Step[Table]):
         tile = s.box.connect.arg(pick)
         player.ready &= ~bit(tile)
         laid = player.laid.copy()
-        laid[s.space] |= int(bit(tile))
+        laid[s.play.space] |= int(bit(tile))
         player.laid = laid
-        s.acted = True
-        s.may_stop = True
+        s.play.acted = True
+        s.play.may_stop = True
         s.tell(news.CONNECTION_PLAYED, "PA-090", seat, tile)
         s.plan(PlayConnection(seat, self.what - 1))
         perform(s, seat, s.box.connection_ops[tile])

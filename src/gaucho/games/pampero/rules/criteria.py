@@ -60,8 +60,6 @@ TWICE: Final = 4  # one income of choice
 class Option:
     """One of the two things a scoring card can be played for; never changed."""
 
-    __slots__ = ("criterion", "gives", "n")
-
     def __init__(self, gives: i64, n: i64, criterion: i64) -> None:
         self.gives = gives
         self.n = n

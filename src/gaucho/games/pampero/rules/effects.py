@@ -184,7 +184,7 @@ class OneOf(Step[Table]):
 
 def retrievable(s: Table, seat: i64) -> list[int]:
     """Cards on the mat, but not the one being played (PA-R48, PA-R78)."""
-    return [card for card in s.players[seat].mat if card != NONE and not (seat == s.active and card == s.card)]
+    return [card for card in s.players[seat].mat if card != NONE and not (seat == s.active and card == s.play.card)]
 
 
 @final
@@ -198,7 +198,7 @@ class RetrieveCard(Step[Table]):
         cards = retrievable(s, self.seat)
         if self.what == 0 or len(cards) == 0:
             return False
-        stop = [int(s.box.stop.id())] if s.may_stop else []
+        stop = [int(s.box.stop.id())] if s.play.may_stop else []
         return s.ask(self.seat, stop + [int(s.box.retrieve.id(card)) for card in cards])
 
     def do(self, s: Table, pick: i64) -> None:
@@ -207,8 +207,8 @@ class RetrieveCard(Step[Table]):
         card = s.box.retrieve.arg(pick)
         s.retrieve_from(self.seat, s.space_of(self.seat, card))
         s.tell(news.RETRIEVED, "PA-R48", self.seat, card)
-        s.acted = True
-        s.may_stop = True
+        s.play.acted = True
+        s.play.may_stop = True
         s.plan(RetrieveCard(self.seat, self.what - 1))
 
 
@@ -247,14 +247,14 @@ class SolarTile(Step[Table]):
         places = solar_choices(s, self.seat, s.players[self.seat].batteries)
         if self.what == 0 or len(places) == 0:
             return False
-        stop = [int(s.box.stop.id())] if s.may_stop else []
+        stop = [int(s.box.stop.id())] if s.play.may_stop else []
         return s.ask(self.seat, stop + [int(s.box.solar.id(place)) for place in places])
 
     def do(self, s: Table, pick: i64) -> None:
         if not s.box.solar.has(pick):
             return
-        s.acted = True
-        s.may_stop = True
+        s.play.acted = True
+        s.play.may_stop = True
         space: i64 = FIRST_SOLAR_SPACE + s.box.solar.arg(pick)
         s.plan(SolarTile(self.seat, self.what - 1))
         plan_fulfilment(s, self.seat, space, 0)

@@ -155,7 +155,7 @@ class LinkOffer(Step[Table]):
         other: i64 = s.board.link[self.what]
         if other == NONE or not has(s.open, other):
             return False
-        if not s.has_tower_in(s.owner, s.box.space_sector[other]) or not can_fulfil(s, self.seat, other, 0):
+        if not s.has_tower_in(s.play.owner, s.box.space_sector[other]) or not can_fulfil(s, self.seat, other, 0):
             return False
         return s.ask(self.seat, [int(s.box.stop.id()), int(s.box.link.id())])
 
@@ -169,5 +169,5 @@ def second_remotes(s: Table, seat: i64, zone: i64) -> list[int]:
     return [
         space
         for space in listed(remote_spaces(s, TOWERS) & s.box.zones_spaces[bit(zone)])
-        if s.has_tower_in(s.owner, s.box.space_sector[space]) and can_fulfil(s, seat, space, 0)
+        if s.has_tower_in(s.play.owner, s.box.space_sector[space]) and can_fulfil(s, seat, space, 0)
     ]

@@ -11,6 +11,8 @@ from gaucho.engine.core import Core, Game
 from gaucho.engine.folder import Folder
 from gaucho.games.pampero.rules.components import Box
 from gaucho.games.pampero.rules.guess import guess_table
+from gaucho.games.pampero.rules.invariants import problems, problems_since
+from gaucho.games.pampero.rules.misfits import misfits
 from gaucho.games.pampero.rules.news import NEWS
 from gaucho.games.pampero.rules.quick import quick_pick
 from gaucho.games.pampero.rules.setup import laid_out
@@ -45,3 +47,22 @@ class Pampero(Game[Table, PamperoView]):
 
     def worth(self, state: Table) -> list[float]:
         return worth(state)
+
+    def scores(self, state: Table) -> list[int]:
+        """Money."""
+        return [int(state.players[seat].money) for seat in range(state.seats)]
+
+    def winners(self, state: Table) -> tuple[int, ...]:
+        """Nobody, if the solo opponent has won (PA-202)."""
+        if state.agenda:
+            return ()
+        return tuple([company for company in state.best_companies() if company < state.seats])
+
+    def misfits(self, state: Table) -> list[str]:
+        return misfits(state)
+
+    def problems(self, state: Table) -> list[str]:
+        return problems(state)
+
+    def problems_since(self, state: Table, before: Table) -> list[str]:
+        return problems_since(state, before)

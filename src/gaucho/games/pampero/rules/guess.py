@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from gaucho.engine.chance import Chance
 from gaucho.engine.core import AnyGame, Core
 from gaucho.games.pampero.rules.bits import packed
-from gaucho.games.pampero.rules.company import Contract, Player, Rafaga
+from gaucho.games.pampero.rules.company import Player, Rafaga
 from gaucho.games.pampero.rules.components import Box
 from gaucho.games.pampero.rules.names import (
     CARDS,
@@ -24,40 +24,27 @@ from gaucho.games.pampero.rules.view import CompanyView, PamperoView
 def guess_table(game: AnyGame, box: Box, view: PamperoView, chance: Chance) -> Table:
     """One of the tables this view may be a view of."""
     rows = [guess_row(view, row, chance) for row in range(len(view.rows))]
-    s = Table(
-        Core(game, view.seats, view.settings, chance.split(), view.agenda.copy()),
-        box,
-        [company_of(seen) for seen in view.companies],
-        rows,
-        packed(view.open),
-        view.remotes.copy(),
-        view.solars.copy(),
-        view.circles.copy(),
-        view.bonus.copy(),
-        view.tiles.copy(),
-        view.supply,
-        view.order.copy(),
-        packed(view.lowered),
-        view.time.copy(),
-        view.stack.copy(),
-        view.year,
-        view.round,
-        view.active,
-        view.scored,
-        view.card,
-        view.space,
-        view.tab,
-        view.effect,
-        view.target,
-        view.owner,
-        view.duty.copy(),
-        view.acted,
-        view.may_stop,
-        packed(view.moved),
-        view.moved_utility,
-        view.crowns.copy(),
-        guess_rafaga(view, chance),
-    )
+    core = Core(game, view.seats, view.settings, chance.split(), view.agenda.copy())
+    s = Table(core, box, [company_of(seen) for seen in view.companies], rows, view.play.clone())
+    s.open = packed(view.open)
+    s.remotes = view.remotes
+    s.solars = view.solars
+    s.circles = view.circles
+    s.bonus = view.bonus
+    s.tiles = view.tiles
+    s.supply = view.supply
+    s.order = view.order
+    s.lowered = packed(view.lowered)
+    s.time = view.time
+    s.stack = view.stack
+    s.year = view.year
+    s.round = view.round
+    s.active = view.active
+    s.scored = view.scored
+    s.moved = packed(view.moved)
+    s.moved_utility = view.moved_utility
+    s.crowns = view.crowns
+    s.rafaga = guess_rafaga(view, chance)
     s.settle()
     return s
 
@@ -83,7 +70,7 @@ def guess_row(view: PamperoView, row: i64, chance: Chance) -> Row:
         first, last = FIRST_BRAZIL, len(FOREIGN_CARDS)
     deck = [card for card in range(first, last) if card not in known]
     chance.shuffle(deck)
-    return Row(deck, seen.shown.copy(), seen.gone.copy())
+    return Row(deck, seen.shown, seen.gone)
 
 
 def guess_rafaga(view: PamperoView, chance: Chance) -> Rafaga | None:
@@ -92,37 +79,42 @@ def guess_rafaga(view: PamperoView, chance: Chance) -> Rafaga | None:
         return None
     deck = [card for card in range(len(SOLO_CARDS)) if card not in seen.seen]
     chance.shuffle(deck)
-    return Rafaga(deck, seen.seen.copy(), seen.markers.copy(), seen.contracts, seen.light)
+    rafaga = Rafaga()
+    rafaga.deck = deck
+    rafaga.seen = seen.seen
+    rafaga.markers = seen.markers
+    rafaga.contracts = seen.contracts
+    rafaga.light = seen.light
+    return rafaga
 
 
 def company_of(seen: CompanyView) -> Player:
-    contracts = [Contract(contract.tile, contract.space, contract.grid) for contract in seen.contracts]
-    return Player(
-        seen.money,
-        seen.batteries,
-        seen.energy,
-        seen.spent,
-        seen.level,
-        packed(seen.towers),
-        packed(seen.farms),
-        packed(seen.dozers),
-        seen.utility,
-        seen.reserve,
-        packed(seen.parked),
-        packed(seen.hand),
-        seen.mat.copy(),
-        [int(packed(tiles)) for tiles in seen.laid],
-        packed(seen.connections),
-        packed(seen.ready),
-        seen.slots.copy(),
-        contracts,
-        packed(seen.covered),
-        packed([int(contract.grid) for contract in contracts]),
-        packed(seen.network),
-        seen.income.copy(),
-        packed(seen.down),
-        packed(seen.greens),
-        packed(seen.ventures),
-        packed(seen.foreign),
-        packed(seen.scoring),
-    )
+    player = Player()
+    player.money = seen.money
+    player.batteries = seen.batteries
+    player.energy = seen.energy
+    player.spent = seen.spent
+    player.level = seen.level
+    player.towers = packed(seen.towers)
+    player.farms = packed(seen.farms)
+    player.dozers = packed(seen.dozers)
+    player.utility = seen.utility
+    player.reserve = seen.reserve
+    player.parked = packed(seen.parked)
+    player.hand = packed(seen.hand)
+    player.mat = seen.mat
+    player.laid = [int(packed(tiles)) for tiles in seen.laid]
+    player.connections = packed(seen.connections)
+    player.ready = packed(seen.ready)
+    player.slots = seen.slots
+    player.contracts = seen.contracts
+    player.covered = packed(seen.covered)
+    player.grid = packed([int(contract.grid) for contract in seen.contracts])
+    player.network = packed(seen.network)
+    player.income = seen.income
+    player.down = packed(seen.down)
+    player.greens = packed(seen.greens)
+    player.ventures = packed(seen.ventures)
+    player.foreign = packed(seen.foreign)
+    player.scoring = packed(seen.scoring)
+    return player

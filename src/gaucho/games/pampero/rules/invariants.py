@@ -28,17 +28,18 @@ def problems(s: Table) -> list[str]:
 def _can_go_on(s: Table, wrong: list[str]) -> None:
     """A play that was begun can be paid for and completed (PA-052, PA-R22, PA-R70); so nobody is asked for nothing later."""
     steps = s.agenda
-    if s.card == NONE or not steps:
+    play = s.play
+    if play.card == NONE or not steps:
         return
     top = steps[len(steps) - 1]
     seat = s.active
     if isinstance(top, SecondSolar) and not solar_choices(s, seat, s.players[seat].batteries - top.what):
         wrong.append("there is no room for a second solar contract")
-    if not isinstance(steps[PLAY], CarryOut) or s.effect == NONE:
+    if not isinstance(steps[PLAY], CarryOut) or play.effect == NONE:
         return
-    if not effect_works(s, seat, s.card, effect_of_play(s), s.space, s.tab):
+    if not effect_works(s, seat, play.card, effect_of_play(s), play.space, play.tab):
         wrong.append("the effect that was chosen cannot be paid for and carried out")
-    elif s.target != NONE and not _target_fits(s):
+    elif play.target != NONE and not _target_fits(s):
         wrong.append("the target that was chosen cannot be used")
 
 
@@ -46,7 +47,7 @@ def _target_fits(s: Table) -> bool:
     """Could the target of the card being played be chosen now?"""
     effect = effect_of_play(s)
     first = effect.first
-    target = s.target
+    target = s.play.target
     if first in (TOWER, WIND):
         return has(build_sites(s, s.active, effect, bit(zone_of_play(s))), target)
     if first == CONTRACT:

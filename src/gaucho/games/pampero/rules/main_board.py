@@ -59,8 +59,6 @@ class Board:
 class Sector:
     """What lies in a sector, as sets; never changed."""
 
-    __slots__ = ("sites", "spaces")
-
     def __init__(self, sites: i64, spaces: i64) -> None:
         self.sites = sites  # with the starting spaces
         self.spaces = spaces  # for standard and remote contracts

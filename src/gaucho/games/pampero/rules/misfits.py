@@ -179,7 +179,7 @@ def _exists(s: Table, space: i64) -> bool:
 
 def owed(s: Table) -> list[int]:
     """Sites whose bulldozer has still to leave."""
-    sites = s.duty.copy()
+    sites = list(s.play.duty)
     for step in s.agenda:
         if isinstance(step, ForcedMove):
             sites.append(int(step.what))
@@ -204,28 +204,30 @@ def _tracks(s: Table, wrong: list[str]) -> None:
 
 def _play(s: Table, wrong: list[str]) -> None:
     """A card being played lies on the mat of the active company, and its target is of the kind that its effect has."""
-    if s.card == NONE:
-        if (s.space, s.tab, s.effect, s.target, s.owner) != (NONE, NONE, NONE, NONE, NONE):
+    play = s.play
+    if play.card == NONE:
+        if (play.space, play.tab, play.effect, play.target, play.owner) != (NONE, NONE, NONE, NONE, NONE):
             wrong.append("a play is going on without a card")
-        if s.duty or s.acted or not s.may_stop:
+        if play.duty or play.acted or not play.may_stop:
             wrong.append("something of a play is left over")
         return
-    if not 0 <= s.active < s.seats or s.space == NONE or s.players[s.active].mat[s.space] != s.card:
+    if not 0 <= s.active < s.seats or play.space == NONE or s.players[s.active].mat[play.space] != play.card:
         wrong.append("the card being played does not lie on the mat")
-    elif not 0 <= s.tab < len(s.box.tabs[s.space]) or s.effect >= len(s.box.effects[s.card]):
+    elif not 0 <= play.tab < len(s.box.tabs[play.space]) or play.effect >= len(s.box.effects[play.card]):
         wrong.append("the play has no tab or no effect")
-    elif s.owner == NONE or s.target >= _targets(s):
+    elif play.owner == NONE or play.target >= _targets(s):
         wrong.append("the play has no such target or owner")
-    for site in s.duty:
+    for site in play.duty:
         if not has(s.players[s.active].towers | s.players[s.active].farms, site):
             wrong.append("a bulldozer must leave a site where nothing was built")
-    if len(s.duty) != len(set(s.duty)):
+    if len(play.duty) != len(set(play.duty)):
         wrong.append("a bulldozer must leave a site twice")
 
 
 def _targets(s: Table) -> i64:
     """How many targets the effect of the card being played could have."""
-    first = PLAIN if s.effect == NONE else s.box.effects[s.card][s.effect].first
+    play = s.play
+    first = PLAIN if play.effect == NONE else s.box.effects[play.card][play.effect].first
     if first in (TOWER, WIND):
         return len(SITES)
     if first == CONTRACT:

@@ -79,8 +79,6 @@ KIND_SETS: Final = {"standard": STANDARD, "remote": REMOTE, "standard|remote": S
 class Op:
     """One operation; never changed."""
 
-    __slots__ = ("code", "more", "n", "place", "rule", "then")
-
     def __init__(self, code: i64, n: i64, more: i64, then: bool, rule: str, place: i64) -> None:
         self.code = code
         self.n = n
@@ -94,8 +92,6 @@ class Op:
 @mypyc_attr(acyclic=True)
 class Effect:
     """What an action card does, or one of the things it does; never changed."""
-
-    __slots__ = ("discount", "first", "kinds", "lucrative", "ops", "owner", "piece")
 
     def __init__(self, first: i64, owner: i64, piece: i64, kinds: i64, lucrative: bool, discount: i64, ops: list[Op]) -> None:
         self.first = first  # what the frame is the price of

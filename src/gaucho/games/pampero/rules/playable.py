@@ -75,8 +75,6 @@ def battery_price(s: Table, card: i64, zone: i64) -> i64:
 class OpenTabs:
     """The tabs of the spaces next in line (PA-041, PA-042): their zones, and those where the player can pay, as sets."""
 
-    __slots__ = ("batteries", "money", "zones")
-
     def __init__(self, s: Table, seat: i64) -> None:
         self.zones: i64 = 0
         self.money: i64 = 0  # where the price can be paid
@@ -233,23 +231,25 @@ def card_would_do(s: Table, seat: i64, op: Op) -> bool:
     if code == CONNECTION:
         return player.ready != 0
     if code == SECOND_WIND:
-        return s.card != NONE and second_sites(s, seat) != 0
+        return s.play.card != NONE and second_sites(s, seat) != 0
     if code == SECOND_SOLAR:
-        if s.card == NONE or not s.acted or player.batteries < op.n:
+        if s.play.card == NONE or not s.play.acted or player.batteries < op.n:
             return False
         return len(solar_choices(s, seat, player.batteries - op.n)) > 0
     if code == SECOND_REMOTE:
-        return s.card != NONE and len(second_remotes(s, seat, zone_of_play(s))) > 0
+        return s.play.card != NONE and len(second_remotes(s, seat, zone_of_play(s))) > 0
     return would_do(s, seat, op)
 
 
 def zone_of_play(s: Table) -> i64:
     """The zone of the tab that shows (PA-043)."""
-    return s.box.tabs[s.space][s.tab].zone
+    play = s.play
+    return s.box.tabs[play.space][play.tab].zone
 
 
 def effect_of_play(s: Table) -> Effect:
-    return s.box.effects[s.card][s.effect]
+    play = s.play
+    return s.box.effects[play.card][play.effect]
 
 
 def why_not_card(s: Table, seat: i64, card: i64) -> Refusal:
@@ -270,6 +270,7 @@ def second_sites(s: Table, seat: i64) -> i64:
 
 def prices(s: Table, seat: i64) -> tuple[i64, i64]:
     """What the card being played costs: money, or batteries (NONE: not possible)."""
-    if s.box.card_money[s.card] != COST:
+    play = s.play
+    if s.box.card_money[play.card] != COST:
         return 0, NONE
-    return zone_value(s, seat, s.card, s.space, s.tab), battery_price(s, s.card, zone_of_play(s))
+    return zone_value(s, seat, play.card, play.space, play.tab), battery_price(s, play.card, zone_of_play(s))

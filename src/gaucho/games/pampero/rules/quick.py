@@ -325,8 +325,9 @@ def target_gain(s: Table, seat: i64, card: i64, effect: Effect, space: i64, whic
 def payment(s: Table, seat: i64, options: list[int]) -> i64:
     """Batteries if they are the cheaper way, or money is short."""
     player = s.players[seat]
-    price = zone_value(s, seat, s.card, s.space, s.tab)
-    batteries = battery_price(s, s.card, zone_of_play(s))
+    play = s.play
+    price = zone_value(s, seat, play.card, play.space, play.tab)
+    batteries = battery_price(s, play.card, zone_of_play(s))
     stored = battery_worth(s, player, 3.0 * years_left(s)) * float(batteries)
     dear = float(price) * (1.3 if player.money - price < 5 else 1.0)
     return options[1] if stored < dear else options[0]

@@ -23,7 +23,7 @@ def discard_card(s: Table, seat: i64, card: i64) -> None:
     """A played card leaves the game (PA-141)."""
     s.players[seat].scoring &= ~bit(card)
     row = s.rows[SCORING_ROW]
-    s.rows[SCORING_ROW] = Row(row.deck, row.shown, [*row.gone, int(card)])
+    s.replace_row(SCORING_ROW, Row(row.deck, row.shown, [*row.gone, int(card)]))
 
 
 # ---- crowns ----------------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from gaucho.engine.chance import Chance
 from gaucho.engine.core import Core
 from gaucho.games.pampero.rules.bits import bit
-from gaucho.games.pampero.rules.company import Player, Rafaga
+from gaucho.games.pampero.rules.company import NO_CARDS, Player, Rafaga
 from gaucho.games.pampero.rules.components import Box
 from gaucho.games.pampero.rules.names import (
     A_CIRCLES,
@@ -30,7 +30,6 @@ from gaucho.games.pampero.rules.names import (
     FOREIGN_CARDS,
     INTRO_ONE,
     INTRO_TWO,
-    MAT,
     NONE,
     REMOTE_SPACES,
     REMOTE_TILES,
@@ -42,11 +41,10 @@ from gaucho.games.pampero.rules.names import (
     SOLO_CARDS,
     STACK,
     START_TILE,
-    TOWER_TILES,
     ZONES,
 )
-from gaucho.games.pampero.rules.operations import MARKETS
-from gaucho.games.pampero.rules.table import NO_CARDS, Row, Table
+from gaucho.games.pampero.rules.play import Play
+from gaucho.games.pampero.rules.table import Row, Table
 from gaucho.games.pampero.rules.years import YEAR
 
 SPECIALIST_DECK: Final = list(range(FIRST_SPECIALIST, len(CARDS)))  # what is shuffled; each table gets copies
@@ -79,40 +77,18 @@ def laid_out(core: Core, box: Box) -> Table:
     tiles = scoring_tiles(chance, core.settings["intro_scoring"] == "on")
     bonus = box.preset.copy() if core.settings["preset_tower_bonus"] == "on" else bonus_tiles(box, chance)
     remotes = shuffled(REMOTES, chance)
-    s = Table(
-        core,
-        box,
-        [new_player(box) for company in range(companies)],
-        rows,
-        board.standards,
-        dealt(board.remotes, remotes, len(REMOTE_SPACES)),
-        dealt(board.solars, solars, len(SOLAR_SPACES)),
-        circles,
-        bonus,
-        tiles,
-        companies * box.batteries,
-        order,
-        0,
-        [0] * companies,
-        [order[companies - 1 - i] for i in range(companies)],
-        0,
-        0,
-        NONE,
-        0,
-        NONE,
-        NONE,
-        NONE,
-        NONE,
-        NONE,
-        NONE,
-        NO_CARDS,
-        False,
-        True,
-        0,
-        0,
-        [0] * companies,
-        None,
-    )
+    s = Table(core, box, [new_player(box) for company in range(companies)], rows, Play())
+    s.open = board.standards
+    s.remotes = dealt(board.remotes, remotes, len(REMOTE_SPACES))
+    s.solars = dealt(board.solars, solars, len(SOLAR_SPACES))
+    s.circles = circles
+    s.bonus = bonus
+    s.tiles = tiles
+    s.supply = companies * box.batteries
+    s.order = order
+    s.time = [0] * companies
+    s.stack = [order[companies - 1 - i] for i in range(companies)]
+    s.crowns = [0] * companies
     place_pieces(s)
     if core.seats == 1:
         set_up_rafaga(s)
@@ -183,12 +159,14 @@ def bonus_tiles(box: Box, chance: Chance) -> list[int]:
 
 def new_player(box: Box) -> Player:
     """A company before its pieces are on the board (PA-023 to PA-032)."""
-    start = bit(START_TILE)
-    hand = bit(len(BASICS)) - 1  # the basic cards are the first ones
-    return Player(
-        box.start_money, 0, box.start_energy, 0, 0, 0, 0, 0, 0, DOZERS, 0, hand, [NONE] * MAT, [0] * MAT, start, start,
-        [NONE] * len(TOWER_TILES), [], 0, 0, 0, [0] * len(MARKETS), 0, 0, 0, 0, 0,
-    )  # fmt: skip
+    player = Player()
+    player.money = box.start_money
+    player.energy = box.start_energy
+    player.reserve = DOZERS
+    player.hand = bit(len(BASICS)) - 1  # the basic cards are the first ones
+    player.connections = bit(START_TILE)
+    player.ready = player.connections
+    return player
 
 
 def place_pieces(s: Table) -> None:
@@ -212,7 +190,8 @@ def set_up_rafaga(s: Table) -> None:
     """The solo opponent has no bulldozers, cards, batteries or money (PA-187, PA-188, PA-R81)."""
     deck = shuffled(SOLO_DECK, s.chance)
     deck.reverse()
-    s.rafaga = Rafaga(deck, NO_CARDS, [0, 0, 0, 0, 0, 1], 0, False)
+    s.rafaga = Rafaga()
+    s.rafaga.deck = deck
     rafaga = s.players[s.seats]
     rafaga.money = 0
     rafaga.energy = 0

@@ -93,21 +93,22 @@ def most_crowns(s: Table) -> i64:
 
 def check_play_shape(s: Table, wrong: list[str]) -> None:
     """Where in the year the game is, and the card being played."""
+    play = s.play
     for number, least, most, name in (
         (s.scored, 0, SCORINGS, "scorings"),
         (s.round, 0, ACTION_ROUNDS, "rounds"),
         (s.active, NONE, len(s.players) - 1, "company"),
-        (s.card, NONE, len(CARDS) - 1, "card"),
-        (s.space, NONE, MAT - 1, "space"),
-        (s.tab, NONE, len(ZONES) - 1, "tab"),
-        (s.effect, NONE, len(EFFECT_NAMES) - 1, "effect"),
-        (s.target, NONE, ALL_SITES - 1, "target"),
-        (s.owner, NONE, len(s.players) - 1, "owner"),
+        (play.card, NONE, len(CARDS) - 1, "card"),
+        (play.space, NONE, MAT - 1, "space"),
+        (play.tab, NONE, len(ZONES) - 1, "tab"),
+        (play.effect, NONE, len(EFFECT_NAMES) - 1, "effect"),
+        (play.target, NONE, ALL_SITES - 1, "target"),
+        (play.owner, NONE, len(s.players) - 1, "owner"),
         (s.moved_utility, 0, DOZERS, "moved bulldozers"),
     ):
         if not least <= number <= most:
             wrong.append(f"{number} is not a number of {name}")
-    if any(not 0 <= site < len(SITES) for site in s.duty) or not 0 <= s.moved < bit(len(SITES)):
+    if any(not 0 <= site < len(SITES) for site in play.duty) or not 0 <= s.moved < bit(len(SITES)):
         wrong.append("there are no such sites")
 
 

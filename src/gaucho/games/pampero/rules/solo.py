@@ -10,7 +10,7 @@ from gaucho.engine.core import Step
 from gaucho.games.pampero.rules import news
 from gaucho.games.pampero.rules.bits import bit, listed, lowest
 from gaucho.games.pampero.rules.bulldozers import unoccupied
-from gaucho.games.pampero.rules.company import Rafaga
+from gaucho.games.pampero.rules.company import NO_CARDS, Rafaga
 from gaucho.games.pampero.rules.contracts import available_solars, empty_circle, released_circles
 from gaucho.games.pampero.rules.names import (
     BONUS_COLUMNS,
@@ -25,7 +25,7 @@ from gaucho.games.pampero.rules.names import (
     SOLO_TOWER,
     SOLO_WIND,
 )
-from gaucho.games.pampero.rules.table import ARGENTINA, BRAZIL, NO_CARDS, Table
+from gaucho.games.pampero.rules.table import ARGENTINA, BRAZIL, Table
 
 WINDS: Final = 5  # the marker of the wind farms
 

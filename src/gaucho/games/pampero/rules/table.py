@@ -9,8 +9,9 @@ from mypy_extensions import i64, mypyc_attr
 from gaucho.engine.core import Core, State
 from gaucho.games.pampero.rules import news
 from gaucho.games.pampero.rules.bits import bit, has, size
-from gaucho.games.pampero.rules.company import Player, Rafaga
+from gaucho.games.pampero.rules.company import NO_CARDS, Player, Rafaga
 from gaucho.games.pampero.rules.components import Box
+from gaucho.games.pampero.rules.main_board import Board
 from gaucho.games.pampero.rules.names import (
     FIRST_REMOTE,
     FIRST_SOLAR_SPACE,
@@ -20,8 +21,8 @@ from gaucho.games.pampero.rules.names import (
     ROW_SPACES,
     SPECIALISTS,
 )
+from gaucho.games.pampero.rules.play import Play
 
-NO_CARDS: Final[list[int]] = []  # shared, never changed
 ACTION_ROW: Final = 0  # the four displays
 SCORING_ROW: Final = 1
 ARGENTINA: Final = 2
@@ -38,8 +39,6 @@ END_TWO: Final = 3
 class Row:
     """A deck and its display; replaced, never changed."""
 
-    __slots__ = ("deck", "gone", "shown")
-
     def __init__(self, deck: list[int], shown: list[int], gone: list[int]) -> None:
         self.deck = deck  # face down, the next one last
         self.shown = shown  # from left to right, NONE for gaps
@@ -48,95 +47,69 @@ class Row:
 
 @final
 class Table(State):
-    """Everything that lies on the table, and where in the year the game is."""
+    """Everything that lies on the table, and where in the year the game is; all lists but that of players are replaced."""
 
     recounted: ClassVar[tuple[str, ...]] = ("board", "restricted")
 
-    __slots__ = (
-        "acted", "active", "board", "bonus", "box", "card", "circles", "crowns", "duty", "effect", "lowered", "may_stop",
-        "moved", "moved_utility", "open", "order", "owner", "players", "rafaga", "remotes", "restricted", "round", "rows",
-        "scored", "solars", "space", "stack", "supply", "tab", "target", "tiles", "time", "year",
-    )  # fmt: skip
+    box: Box
+    board: Board
+    restricted: bool  # asked for most often of all settings
+    players: list[Player]  # by seat; in a solo game the opponent is the second
+    rows: list[Row]  # the four displays
+    play: Play  # the card being played
+    open: i64 = 0  # standard contract spaces that hold their contract
+    remotes: list[int] = NO_CARDS  # the tile of each remote space, or NONE
+    solars: list[int] = NO_CARDS  # of each display space
+    circles: list[int] = NO_CARDS  # the connection tile of each circle, or NONE
+    bonus: list[int] = NO_CARDS  # the tile type on each space of the tower bonus board, or NONE
+    tiles: list[int] = NO_CARDS  # scoring tiles: first, second, end I, end II
+    supply: i64 = 0  # batteries
+    order: list[int] = NO_CARDS  # companies from left to right on the turn order track
+    lowered: i64 = 0  # companies whose disc is on the bottom row
+    time: list[int] = NO_CARDS  # the space of each time disc
+    stack: list[int] = NO_CARDS  # companies by the arrival of their time disc, the last one on top
+    year: i64 = 0  # counted from 1
+    round: i64 = 0  # action round 1 to 3, or 0
+    active: i64 = NONE  # the company whose turn it is, or NONE
+    scored: i64 = 0  # scorings done
+    moved: i64 = 0  # sites to which this effect has moved bulldozers
+    moved_utility: i64 = 0  # and how many to the utility area
+    crowns: list[int] = NO_CARDS  # what crowns add to each company's count in the majority at hand
+    rafaga: Rafaga | None = None
 
-    def __init__(
-        self,
-        core: Core,
-        box: Box,
-        players: list[Player],
-        rows: list[Row],
-        open: i64,
-        remotes: list[int],
-        solars: list[int],
-        circles: list[int],
-        bonus: list[int],
-        tiles: list[int],
-        supply: i64,
-        order: list[int],
-        lowered: i64,
-        time: list[int],
-        stack: list[int],
-        year: i64,
-        round: i64,
-        active: i64,
-        scored: i64,
-        card: i64,
-        space: i64,
-        tab: i64,
-        effect: i64,
-        target: i64,
-        owner: i64,
-        duty: list[int],
-        acted: bool,
-        may_stop: bool,
-        moved: i64,
-        moved_utility: i64,
-        crowns: list[int],
-        rafaga: Rafaga | None,
-    ) -> None:
+    def __init__(self, core: Core, box: Box, players: list[Player], rows: list[Row], play: Play) -> None:
         super().__init__(core)
         self.box = box
         self.board = box.boards[core.seats]
-        self.restricted = core.settings["contract_restrictions"] == "on"  # asked for most often of all settings
-        self.players = players  # by seat; in a solo game the opponent is the second
-        self.rows = rows  # the four displays
-        self.open = open  # standard contract spaces that hold their contract
-        self.remotes = remotes  # the tile of each remote space, or NONE; replaced
-        self.solars = solars  # of each display space; replaced
-        self.circles = circles  # the connection tile of each circle, or NONE; replaced
-        self.bonus = bonus  # the tile type on each space of the tower bonus board, or NONE; replaced
-        self.tiles = tiles  # scoring tiles: first, second, end I, end II; never changed
-        self.supply = supply  # batteries
-        self.order = order  # companies from left to right on the turn order track; replaced
-        self.lowered = lowered  # companies whose disc is on the bottom row
-        self.time = time  # the space of each time disc; replaced
-        self.stack = stack  # companies by the arrival of their time disc, the last one on top; replaced
-        self.year = year  # counted from 1
-        self.round = round  # action round 1 to 3, or 0
-        self.active = active  # the company whose turn it is, or NONE
-        self.scored = scored  # scorings done
-        self.card = card  # the action card being played, or NONE
-        self.space = space  # where it lies on the mat
-        self.tab = tab  # the tab that shows
-        self.effect = effect  # which of its effects
-        self.target = target  # the site, contract, card or slot it is played for
-        self.owner = owner  # the company whose piece meets the requirement
-        self.duty = duty  # sites whose bulldozer must move after the card; replaced
-        self.acted = acted  # the card has done something
-        self.may_stop = may_stop  # the optional operation at hand can be declined
-        self.moved = moved  # sites to which this effect has moved bulldozers
-        self.moved_utility = moved_utility  # and how many to the utility area
-        self.crowns = crowns  # what crowns add to each company's count in the majority at hand; replaced
-        self.rafaga = rafaga
+        self.restricted = core.settings["contract_restrictions"] == "on"
+        self.players = players
+        self.rows = rows
+        self.play = play
 
     def clone(self) -> Table:
+        copy = Table(self.core(), self.box, [player.clone() for player in self.players], self.rows, self.play.clone())
+        copy.open = self.open
+        copy.remotes = self.remotes
+        copy.solars = self.solars
+        copy.circles = self.circles
+        copy.bonus = self.bonus
+        copy.tiles = self.tiles
+        copy.supply = self.supply
+        copy.order = self.order
+        copy.lowered = self.lowered
+        copy.time = self.time
+        copy.stack = self.stack
+        copy.year = self.year
+        copy.round = self.round
+        copy.active = self.active
+        copy.scored = self.scored
+        copy.moved = self.moved
+        copy.moved_utility = self.moved_utility
+        copy.crowns = self.crowns
         rafaga = self.rafaga
-        return Table(
-            self.core(), self.box, [player.clone() for player in self.players], self.rows.copy(), self.open, self.remotes,
-            self.solars, self.circles, self.bonus, self.tiles, self.supply, self.order, self.lowered, self.time, self.stack,
-            self.year, self.round, self.active, self.scored, self.card, self.space, self.tab, self.effect, self.target,
-            self.owner, self.duty, self.acted, self.may_stop, self.moved, self.moved_utility, self.crowns,
-            None if rafaga is None else rafaga.clone(),
-        )  # fmt: skip
+        if rafaga is not None:
+            copy.rafaga = rafaga.clone()
+        return copy
 
     # ---- companies ---------------------------------------------------------------------------------------------------
 
@@ -324,7 +297,12 @@ class Table(State):
             self.tell_turned_up(row, shown[place], rule)
         else:
             shown[place] = NONE
-        self.rows[row] = Row(deck, shown, [*old.gone, int(card)] if gone else old.gone)
+        self.replace_row(row, Row(deck, shown, [*old.gone, int(card)] if gone else old.gone))
+
+    def replace_row(self, row: i64, now: Row) -> None:
+        rows = self.rows.copy()
+        rows[row] = now
+        self.rows = rows
 
     def tell_turned_up(self, row: i64, card: i64, rule: str) -> None:
         """Specialists have the numbers of the verb `hire`, foreign market cards those of `sell`."""
@@ -336,16 +314,6 @@ class Table(State):
             self.tell(news.TURNED_UP_FOREIGN, rule, NONE, card)
 
     # ---- results -----------------------------------------------------------------------------------------------------
-
-    def scores(self) -> list[int]:
-        """Money."""
-        return [int(self.players[seat].money) for seat in range(self.seats)]
-
-    def winners(self) -> tuple[int, ...]:
-        """Nobody, if the solo opponent has won (PA-202)."""
-        if self.agenda:
-            return ()
-        return tuple([company for company in self.best_companies() if company < self.seats])
 
     def best_companies(self) -> list[int]:
         """The most money, then the most wind farms; still tied, all of them - but the solo opponent wins such a tie."""
@@ -365,18 +333,3 @@ class Table(State):
         if money != 0:
             return money
         return size(self.players[one].farms) - size(self.players[other].farms)
-
-    def problems_since(self, before: Table) -> list[str]:
-        from gaucho.games.pampero.rules.invariants import problems_since
-
-        return problems_since(self, before)
-
-    def misfits(self) -> list[str]:
-        from gaucho.games.pampero.rules.misfits import misfits
-
-        return misfits(self)
-
-    def problems(self) -> list[str]:
-        from gaucho.games.pampero.rules.invariants import problems
-
-        return problems(self)

@@ -62,9 +62,9 @@ class ChooseSite(Step[Table]):
         return s.ask(self.seat, offered(s.box.build, sites))
 
     def do(self, s: Table, pick: i64) -> None:
-        s.target = s.box.build.arg(pick)
+        s.play.target = s.box.build.arg(pick)
         if effect_of_play(s).piece == BULLDOZER:
-            s.owner = s.dozer_owner(s.target)
+            s.play.owner = s.dozer_owner(s.play.target)
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
         if not s.box.build.has(option):
@@ -98,7 +98,7 @@ class ChooseContract(Step[Table]):
         return s.ask(self.seat, offered(s.box.contract, spaces))
 
     def do(self, s: Table, pick: i64) -> None:
-        s.target = s.box.contract.arg(pick)
+        s.play.target = s.box.contract.arg(pick)
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
         if not s.box.contract.has(option):
@@ -132,7 +132,7 @@ class ChooseForeign(Step[Table]):
         return s.ask(self.seat, [int(s.box.sell.id(card)) for card in sellable(s, self.seat)])
 
     def do(self, s: Table, pick: i64) -> None:
-        s.target = s.box.sell.arg(pick)
+        s.play.target = s.box.sell.arg(pick)
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
         if not s.box.sell.has(option):
@@ -154,7 +154,7 @@ class ChooseSlot(Step[Table]):
         return s.ask(self.seat, offered(s.box.venture, open_slots(s, self.seat)))
 
     def do(self, s: Table, pick: i64) -> None:
-        s.target = s.box.venture.arg(pick)
+        s.play.target = s.box.venture.arg(pick)
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
         if not s.box.venture.has(option):
@@ -176,7 +176,7 @@ class ChooseSolar(Step[Table]):
         return s.ask(self.seat, [int(s.box.solar.id(place)) for place in available_solars(s)])
 
     def do(self, s: Table, pick: i64) -> None:
-        s.target = s.box.solar.arg(pick)
+        s.play.target = s.box.solar.arg(pick)
 
 
 @final
@@ -189,7 +189,7 @@ class TowerOwner(Step[Table]):
     def ask(self, s: Table) -> bool:
         seat = self.seat
         options: list[int] = []
-        for company in tower_owners(s, seat, s.target, effect_of_play(s).owner):
+        for company in tower_owners(s, seat, s.play.target, effect_of_play(s).owner):
             if company == seat:
                 options.append(int(s.box.own_tower.id()))
             elif s.is_rafaga(company):
@@ -200,8 +200,8 @@ class TowerOwner(Step[Table]):
 
     def do(self, s: Table, pick: i64) -> None:
         if pick == s.box.own_tower.id():
-            s.owner = self.seat
+            s.play.owner = self.seat
         elif pick == s.box.tower_of_rafaga.id():
-            s.owner = s.seats
+            s.play.owner = s.seats
         else:
-            s.owner = (self.seat + s.box.tower_of.arg(pick) + 1) % s.seats
+            s.play.owner = (self.seat + s.box.tower_of.arg(pick) + 1) % s.seats

@@ -509,7 +509,7 @@ def test_pa_r22_zone_value_cost_and_line_are_payable_together() -> None:
     base = {"energy": 2, "towers": ["c_t1"], "contracts": chain, "network": []}
     s = table([seat(money=5, **base), seat(), seat()])
     play(s, "play ba_contract", "tab top.A")
-    assert STANDARDS[s.target] == "a2_1"  # a2_2 would leave no energy for n1, and $3 for n3 are not left
+    assert STANDARDS[s.play.target] == "a2_1"  # a2_2 would leave no energy for n1, and $3 for n3 are not left
     s = choosing(seat(money=8, **base))
     assert arguments(s, "contract") == ["a2_1", "a2_2"]
     play(s, "contract a2_2", "own_tower")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gaucho.engine.errors import BadPosition
+from gaucho.games.pampero.rules.names import SITES
 from gaucho.games.pampero.tests.position import game, seat, table
 from gaucho.testing import Edit, play, put, unreadable
 
@@ -34,8 +35,8 @@ WRONG: list[tuple[str, Edit]] = [
     ("a scoring was done before its time", put("scored", to=1)),
     ("no year", put("year", to=10)),
     ("somebody's turn", put("round", to=0)),
-    ("without a card", put("owner", to=1)),
-    ("left over", put("acted", to=True)),
+    ("without a card", put("play", "owner", to=1)),
+    ("left over", put("play", "acted", to=True)),
     ("four different scoring tiles", put("tiles", to=[1, 1, 2, 12])),
     ("stacks I and II", put("tiles", to=[1, 2, 12, 3])),
     (
@@ -105,3 +106,14 @@ def test_a_play_in_the_middle_is_a_position_too() -> None:
         play(s, choice)
         again = game.load_state(game.dump(s))
         assert game.dump(again) == game.dump(s)
+
+
+def test_a_play_written_field_by_field_is_read() -> None:
+    """So were positions before the card being played became a piece."""
+    s = table([seat(dozers=["a1_t1", "a1_t2"], batteries=2), seat()])
+    play(s, "play ba_tower", "tab top.A", "build a1_t1", "pay money", "bonus tb_101")
+    data = game.dump(s)
+    assert data["play"]["duty"] == [SITES.index("a1_t1")]
+    earlier = data | data["play"]
+    del earlier["play"], earlier["is"]
+    assert game.dump(game.load_state(earlier)) == data

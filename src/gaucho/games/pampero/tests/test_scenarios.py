@@ -394,7 +394,7 @@ def test_s17_no_stuck_play() -> None:
     blue = {"contracts": [("a3_1", "g1a")], "money": 5, "energy": 2}
     s = table([seat(**blue), seat(), seat()])
     play(s, "play ba_contract", "tab top.A")
-    assert STANDARDS[s.target] == "a2_1"  # the only one that can be paid for
+    assert STANDARDS[s.play.target] == "a2_1"  # the only one that can be paid for
     play(s, "own_tower")
     assert (money(s)[0], energy(s), network(s), contracts(s)[-1]) == (0, 0, ["n1"], ("a2_1", "g1b"))
     assert (s.players[0].spent, asked(s)) == (1, ("action", 1))  # no link to a1_4: no tower there

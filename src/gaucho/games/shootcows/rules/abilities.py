@@ -114,13 +114,13 @@ def not_in_herd(s: Table, option: i64) -> Refusal | None:
 def tactic_usable(s: Table, seat: i64) -> bool:
     """PRION RESEARCH LAB: once per turn, if it would do something (SC-621, SC-R59)."""
     ability = s.box.tactic_ability[s.location]
-    if not ability or s.tactic_used or len(s.players[seat].hand) < s.box.tactic_cost[s.location]:
+    if not ability or s.this_turn.tactic_used or len(s.players[seat].hand) < s.box.tactic_cost[s.location]:
         return False
     return would_do(s, seat, ability[0])
 
 
 def use_tactic(s: Table, seat: i64) -> None:
-    s.tactic_used = True
+    s.edit_turn().tactic_used = True
     s.tell(news.USED_TACTIC, s.box.tactic_rules[s.location][0], seat)
     s.plan(PayCost(seat, s.box.tactic_cost[s.location]), UseTactic(seat, s.location))
 
@@ -143,7 +143,7 @@ def why_not_ability(s: Table, seat: i64, option: i64) -> Refusal | None:
         here = box.location_names[s.location]
         if not box.tactic_ability[s.location]:
             return Refusal("no_tactic", "SC-101", f"{here} has no ability to use.")
-        if s.tactic_used:
+        if s.this_turn.tactic_used:
             return Refusal("used", "SC-R59", f"You have used {here} in this turn already.")
         if len(s.players[seat].hand) < box.tactic_cost[s.location]:
             return Refusal("too_few_cards", "SC-103", f"{here} costs {so_many(box.tactic_cost[s.location])} from your hand.")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from mypy_extensions import i64
 
 from gaucho.engine.core import Refusal, Step
@@ -14,7 +12,7 @@ from gaucho.games.shootcows.rules.table import Member, Table
 from gaucho.games.shootcows.rules.values import is_paid_with_itself
 
 
-def use_for_price(s: Table, seat: i64, source: i64, effect: Step[Any]) -> None:
+def use_for_price(s: Table, seat: i64, source: i64, effect: Step[Table]) -> None:
     """First the price, then the effect; what is paid with cards is not used again in this turn (SC-104, SC-R31, SC-R59)."""
     s.tell(news.USED, s.box.rules[source], seat, source)
     if is_paid_with_itself(s, source):
@@ -46,7 +44,7 @@ def why_not_use(s: Table, seat: i64, source: i64) -> Refusal:
         if s.box.sort[source] == ITEM:
             return Refusal("not_equipped", rule, f"No face-up Survivor of yours has the {name} Equipped.")
         return Refusal("not_in_play", rule, f"{name} is not face up in your Party.")
-    if source in s.used:
+    if source in s.this_turn.used:
         return Refusal("used", "SC-104", f"{name} was used in this turn already.")
     if len(s.players[seat].hand) < s.box.cost[source]:
         return Refusal("too_few_cards", "SC-103", f"{name} costs {so_many(s.box.cost[source])} from your hand.")

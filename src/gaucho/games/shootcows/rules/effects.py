@@ -86,11 +86,11 @@ class Perform(Step[Table]):
         elif code == TURN_UP:
             turn_up(s, op.n, op.rule)
         elif code == ALL_COSTS:
-            s.all_costs += op.n
+            s.edit_turn().all_costs += op.n
             s.tell(news.ALL_COSTS, op.rule, seat, op.n)
         elif code == OWN_COSTS:
             if seat == s.active:
-                s.own_costs += op.n
+                s.edit_turn().own_costs += op.n
             s.tell(news.OWN_COSTS, op.rule, seat, -op.n)
         elif code == CHOOSE_DISCARD:
             s.plan(EventDiscard(seat, op.n))

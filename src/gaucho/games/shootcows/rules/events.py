@@ -19,7 +19,7 @@ from gaucho.kit.cards import holds
 def playable(s: Table, seat: i64, card: i64) -> bool:
     """An Event from hand outside of Fights that would do something (SC-108, SC-109, SC-R56, SC-R60)."""
     box = s.box
-    if box.sort[card] != EVENT or box.has_steak[card] or holds(s.used, card):
+    if box.sort[card] != EVENT or box.has_steak[card] or holds(s.this_turn.used, card):
         return False
     if box.timing[card] != ANY_TIME and seat != s.active:
         return False
@@ -81,7 +81,7 @@ def why_not_play(s: Table, seat: i64, card: i64) -> Refusal:
         return Refusal("only_in_fights", "SC-R60", f"{name} has the Steak Symbol: it is played in a Fight.")
     if box.timing[card] != ANY_TIME and seat != s.active:
         return Refusal("not_your_turn", "SC-109", f"{name} is played on your own turn.")
-    if card in s.used:
+    if card in s.this_turn.used:
         return Refusal("used", "SC-R56", f"{name} was played in this turn already.")
     return Refusal("no_effect", "SC-R69", f"{name} would do nothing now.")
 

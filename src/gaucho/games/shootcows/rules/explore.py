@@ -56,6 +56,7 @@ class Look(Step[Table]):
         if not s.box.look.has(pick):
             return
         place = s.box.look.arg(pick)
+        s.row_known = s.row_known.copy()
         s.row_known[place] = int(s.row_known[place] | (1 << self.seat))
         s.tell(news.LOOKED, "SC-R62", self.seat, place + 1)
         s.tell(news.SAW, "SC-R62", self.seat, s.row[place], place + 1, audience=1 << self.seat)

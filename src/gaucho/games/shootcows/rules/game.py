@@ -11,11 +11,14 @@ from gaucho.engine.core import Core, Game
 from gaucho.engine.folder import Folder
 from gaucho.games.shootcows.rules.components import LOCATIONS, Box
 from gaucho.games.shootcows.rules.guess import guess_table
+from gaucho.games.shootcows.rules.invariants import problems, problems_since
+from gaucho.games.shootcows.rules.misfits import misfits
 from gaucho.games.shootcows.rules.news import NEWS
 from gaucho.games.shootcows.rules.quick import quick_pick, quick_seals
 from gaucho.games.shootcows.rules.setup import laid_out
 from gaucho.games.shootcows.rules.table import Table
 from gaucho.games.shootcows.rules.value import worth
+from gaucho.games.shootcows.rules.victory import scores, winners
 from gaucho.games.shootcows.rules.view import CowsView, view_of
 
 
@@ -51,6 +54,21 @@ class ShootCows(Game[Table, CowsView]):
 
     def worth(self, state: Table) -> list[float]:
         return worth(state)
+
+    def scores(self, state: Table) -> list[int]:
+        return scores(state)
+
+    def winners(self, state: Table) -> tuple[int, ...]:
+        return winners(state)
+
+    def misfits(self, state: Table) -> list[str]:
+        return misfits(state)
+
+    def problems(self, state: Table) -> list[str]:
+        return problems(state)
+
+    def problems_since(self, state: Table, before: Table) -> list[str]:
+        return problems_since(state, before)
 
     def guess(self, view: CowsView, chance: Chance) -> Table:
         return guess_table(self, self.box, view, chance)

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from gaucho.engine.chance import Chance
 from gaucho.engine.core import SEVERAL, AnyGame, Core
 from gaucho.games.shootcows.rules.components import LOCATIONS, NONE, SURVIVOR, Box
-from gaucho.games.shootcows.rules.table import ENDINGS, Beast, Fight, Member, Player, Steak, Table
+from gaucho.games.shootcows.rules.table import ENDINGS, Beast, Player, Table
 from gaucho.games.shootcows.rules.view import HIDDEN, CowsView, PlayerView
 from gaucho.kit.notes import note
 
@@ -36,6 +36,14 @@ def see(seen: list[bool], pile: tuple[int, ...]) -> None:
     """Note that the cards of a pile are seen."""
     for card in pile:
         seen[card] = True
+
+
+def bits_of(seats: tuple[int, ...]) -> int:
+    """One bit for each of these seats."""
+    bits: i64 = 0
+    for seat in seats:
+        bits |= 1 << seat
+    return bits
 
 
 @final
@@ -164,8 +172,13 @@ class Dealer:
         return False
 
     def player(self, seat: i64, seen: PlayerView) -> Player:
-        party = [Member(member.card, member.flipped, member.items, member.stock, member.acted) for member in seen.party]
-        return Player(self.hands[seat], seen.drawn, party, seen.rescued, seen.turns, self.notes_of(seat))
+        player = Player([member.clone() for member in seen.party])
+        player.hand = self.hands[seat]
+        player.drawn = seen.drawn
+        player.rescued = seen.rescued
+        player.turns = seen.turns
+        player.notes = self.notes_of(seat)
+        return player
 
     def notes_of(self, seat: i64) -> list[int]:
         """The own notes; others remember at least what is known to all, which is not needed here."""
@@ -173,42 +186,43 @@ class Dealer:
             return []
         found: list[int] = []
         for entry in self.view.notes:
-            hands: i64 = 0
-            for other in entry[1:]:
-                hands |= 1 << other
-            found.append(note(entry[0], hands))
+            found.append(note(entry[0], bits_of(tuple(entry[1:]))))
         return found
 
     def table(self) -> Table:
+        """All that is seen, with what was dealt."""
         view = self.view
         locations = [i for i in range(len(LOCATIONS)) if i != view.location and i not in view.past]
         self.chance.shuffle(locations)
-        known: list[int] = []
-        for seats in view.looked:
-            bits: i64 = 0
-            for seat in seats:
-                bits |= 1 << seat
-            known.append(bits)
-        fight: Fight | None = None
-        seen = view.fight
-        if seen is not None:
-            steaks = [Steak(steak.card, steak.seat, steak.side) for steak in seen.steaks]
-            fight = Fight(
-                seen.owner, seen.survivor, seen.creature, seen.from_herd, seen.attacking, seen.fight, seen.power, steaks,
-                seen.ended, seen.killed, seen.winner, seen.fight_total, seen.power_total,
-            )  # fmt: skip
-        won: i64 = 0
-        for winner in view.winners:
-            won |= 1 << winner
-        return Table(
-            Core(self.game, view.seats, view.settings, self.chance.split(), view.agenda.copy()),
-            self.box, [self.player(seat, view.players[seat]) for seat in range(view.seats)], self.hidden, 0,
-            view.discards.copy(), view.missing, [Beast(beast.card, beast.stock) for beast in view.herd],
-            locations, view.location, view.past, self.row, known, view.first, view.turn, view.active, view.phase,
-            view.stall, view.row_moved, view.placed, view.used, view.passed, view.tactic_used,
-            view.pass_drawn, view.all_costs, view.own_costs, view.began, view.hand_fights, view.skills, view.explorer,
-            view.resolving, fight, view.steak_next, won, ENDINGS.index(view.ending),
-        )  # fmt: skip
+        core = Core(self.game, view.seats, view.settings, self.chance.split(), view.agenda.copy())
+        players = [self.player(seat, view.players[seat]) for seat in range(view.seats)]
+        s = Table(core, self.box, players, view.discards.copy())
+        s.deck = self.hidden
+        s.missing = view.missing
+        s.herd = [Beast(beast.card, beast.stock) for beast in view.herd]
+        s.locations = locations
+        s.location = view.location
+        s.past = view.past
+        s.row = self.row
+        s.row_known = [bits_of(seats) for seats in view.looked]
+        s.first = view.first
+        s.turn = view.turn
+        s.active = view.active
+        s.phase = view.phase
+        s.stall = view.stall
+        s.row_moved = view.row_moved
+        s.this_turn = view.this_turn
+        s.began = view.began
+        s.hand_fights = view.hand_fights
+        s.skills = view.skills
+        s.explorer = view.explorer
+        s.resolving = view.resolving
+        fight = view.fight
+        s.fight = None if fight is None else fight.clone()
+        s.steak_next = view.steak_next
+        s.won = bits_of(view.winners)
+        s.why = ENDINGS.index(view.ending)
+        return s
 
     def seal(self, s: Table) -> None:
         """The own choice, if it is in; a window does not show who else has chosen."""

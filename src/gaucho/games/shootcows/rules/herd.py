@@ -19,7 +19,7 @@ def join_herd(s: Table, creature: i64, rule: str) -> None:
         s.put_away(creature)
         s.tell(news.NO_ROOM, "SC-117", s.active, creature)
         return
-    s.herd.append(Beast(creature, ()))
+    s.herd = [*s.herd, Beast(creature, ())]
     s.tell(news.JOINED_HERD, rule, s.active, creature, len(s.herd))
 
 
@@ -27,7 +27,7 @@ def leave_herd(s: Table, creature: i64) -> Beast:
     """A Creature, which must be there, leaves with what is Stocked under it; it performs no more (SC-R35)."""
     for beast in s.herd:
         if beast.card == creature:
-            s.herd.remove(beast)
+            s.herd = [other for other in s.herd if other.card != creature]
             s.skills = pile_without(s.skills, creature)
             return beast
     raise AssertionError(f"{s.box.ids[creature]} is not in the Herd")
@@ -44,10 +44,7 @@ def discard_creature(s: Table, creature: i64, rule: str) -> None:
 
 def stock_under_creature(s: Table, creature: i64, card: i64) -> None:
     """A card comes under a Creature of the Herd (SC-017, SC-415, SC-416)."""
-    for place in range(len(s.herd)):
-        beast = s.herd[place]
-        if beast.card == creature:
-            s.herd[place] = Beast(creature, (*beast.stock, card))
+    s.herd = [Beast(creature, (*one.stock, card)) if one.card == creature else one for one in s.herd]
 
 
 def can_discard(s: Table, creature: i64, most: i64, only_normal: bool) -> bool:

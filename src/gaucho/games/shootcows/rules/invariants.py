@@ -21,7 +21,7 @@ from gaucho.games.shootcows.rules.table import (
 )
 from gaucho.games.shootcows.rules.turn import Menu
 from gaucho.games.shootcows.rules.values import anybody_in_play
-from gaucho.games.shootcows.rules.victory import survival_in_play
+from gaucho.games.shootcows.rules.victory import survival_in_play, winners
 from gaucho.games.shootcows.rules.windows import AskAnyTime
 
 
@@ -67,7 +67,7 @@ def _end(s: Table, wrong: list[str]) -> None:
     else:
         ranks = [(len(s.players[seat].rescued), survival_in_play(s, seat)) for seat in range(s.seats)]
         first = [seat for seat in range(s.seats) if ranks[seat] == max(ranks) and ranks[seat][0] > 0]
-        if s.location != NONE or list(s.winners()) != first or (not first) != (s.why == NOBODY_RESCUED):
+        if s.location != NONE or list(winners(s)) != first or (not first) != (s.why == NOBODY_RESCUED):
             wrong.append("the Locations have not run out like that")
     if s.why not in (MOST_RESCUED, NOBODY_RESCUED) and s.location == NONE:
         wrong.append("there is no current Location")

@@ -18,8 +18,9 @@ def add_items(s: Table, seat: i64, options: list[int]) -> None:
     """Add every way to play an Item now, each Item once per phase (SC-027, SC-028, SC-R26)."""
     box = s.box
     player = s.players[seat]
+    placed = s.this_turn.placed
     for item in player.hand:
-        if item < box.first_item or item >= box.first_creature or holds(s.placed, item):
+        if item < box.first_item or item >= box.first_creature or holds(placed, item):
             continue
         for place in range(len(player.party)):
             member = player.party[place]
@@ -30,7 +31,7 @@ def add_items(s: Table, seat: i64, options: list[int]) -> None:
     for member in player.party:
         if not member.flipped:
             for item in member.items:
-                if not holds(s.placed, item):
+                if not holds(placed, item):
                     options.append(box.item_id(box.unequip, item))
 
 
@@ -50,7 +51,8 @@ def play_item(s: Table, seat: i64, pick: i64) -> bool:
         drop_item(s, seat, item, "SC-035")
     else:
         return False
-    s.placed = (*s.placed, item)
+    now = s.edit_turn()
+    now.placed = (*now.placed, item)
     return True
 
 
@@ -86,7 +88,7 @@ def why_not_item(s: Table, seat: i64, option: i64) -> Refusal | None:
     item = code // PLACES + box.first_item
     if item not in s.players[seat].hand:
         return Refusal("not_in_hand", "SC-029", f"You do not hold the {box.names[item]}.")
-    if item in s.placed:
+    if item in s.this_turn.placed:
         return Refusal("played_before", "SC-028", f"{box.names[item]} was played in this phase already.")
     party = s.players[seat].party
     if code % PLACES >= len(party):

@@ -19,12 +19,14 @@ def turn_up_location(s: Table, turned_up: str, dealt: str) -> None:
     s.locations = s.locations[:-1]
     s.tell(news.ARRIVED, turned_up, s.active, s.location)
     s.reveal()
+    row: list[int] = []
     for i in range(s.box.explore[s.location]):
         card = s.top_card()
         if card == NONE:
             break
-        s.row.append(card)
-        s.row_known.append(0)
+        row.append(card)
+    s.row = row
+    s.row_known = [0 for card in row]
     s.tell(news.ROW_DEALT, dealt, s.active, len(s.row))
 
 
@@ -41,6 +43,8 @@ def change_location(s: Table) -> None:
 
 def take_from_row(s: Table, place: i64) -> i64:
     """A card leaves the row; later ones move up, with what is known of them (SC-R3, SC-R57)."""
+    s.row = s.row.copy()
+    s.row_known = s.row_known.copy()
     card: i64 = s.row.pop(place)
     s.row_known.pop(place)
     s.row_moved = True

@@ -148,7 +148,8 @@ def _most_fights(s: Table) -> i64:
 
 def _all_piles(s: Table) -> list[Cards]:
     """Every pile of Main Deck cards, and lists that name some."""
-    piles: list[Cards] = [s.deck, s.discards, s.missing, s.row, s.placed, s.used, s.passed, s.skills]
+    now = s.this_turn
+    piles: list[Cards] = [s.deck, s.discards, s.missing, s.row, now.placed, now.used, now.passed, s.skills]
     piles += [[beast.card] for beast in s.herd] + [beast.stock for beast in s.herd]
     for player in s.players:
         piles += [player.hand, player.rescued]
@@ -162,7 +163,7 @@ def _all_piles(s: Table) -> list[Cards]:
 
 def _flags(s: Table) -> list[bool]:
     """Everything that is yes or no."""
-    flags = [s.row_moved, s.tactic_used, s.pass_drawn, s.began]
+    flags = [s.row_moved, s.this_turn.tactic_used, s.this_turn.pass_drawn, s.began]
     for player in s.players:
         for member in player.party:
             flags += [member.flipped, member.acted]
@@ -248,27 +249,27 @@ def _turns(s: Table, wrong: list[str]) -> None:
 
 def _in_this_turn(s: Table, wrong: list[str]) -> None:
     """An Event that was played can be Revealed later in the turn; a Survivor can pass once more with an Energy Drink."""
-    box = s.box
-    for cards in (s.placed, s.used, s.skills):
+    box, now = s.box, s.this_turn
+    for cards in (now.placed, now.used, s.skills):
         if len(cards) > len(box.ids):
             wrong.append("more cards were used than there are")
             continue
         for i in range(len(cards)):
             if cards[i] in cards[i + 1 :] and box.sort[cards[i]] != EVENT:
                 wrong.append(f"{box.ids[cards[i]]} was used twice")
-    for card in s.placed:
+    for card in now.placed:
         if box.sort[card] != ITEM:
             wrong.append(f"{box.ids[card]} is not played as an Item")
-    for card in s.used:
+    for card in now.used:
         if box.sort[card] != EVENT and box.moment[card] == NO_ABILITY:
             wrong.append(f"{box.ids[card]} cannot be used")
-    for card in s.passed:
+    for card in now.passed:
         if box.sort[card] != SURVIVOR:
             wrong.append(f"{box.ids[card]} cannot pass")
     for card in s.skills:
         if not in_herd(s, card) or not box.red[card]:
             wrong.append(f"{box.ids[card]} cannot perform")
-    if max(len(s.used), len(s.passed)) > 2 * box.cards:
+    if max(len(now.used), len(now.passed)) > 2 * box.cards:
         wrong.append("no turn is as long as that")
     if s.explorer != NONE and s.explorer not in s.missing and s.owner_of(s.explorer) != s.active:
         wrong.append(f"{box.ids[s.explorer]} cannot Explore")
@@ -278,14 +279,15 @@ def _costs(s: Table, wrong: list[str]) -> None:
     """What Events of this turn can have made of the Rescue Cost (SC-509, SC-521)."""
     most = _changes(s, ALL_COSTS)
     own = _changes(s, OWN_COSTS)
-    if not -most <= s.all_costs <= most or not -own <= s.own_costs <= own:
+    now = s.this_turn
+    if not -most <= now.all_costs <= most or not -own <= now.own_costs <= own:
         wrong.append("the Rescue Cost has changed without an Event")
 
 
 def _changes(s: Table, code: i64) -> i64:
     """How much operations with this code change, up or down: each Event was played or Revealed."""
     total: i64 = 0
-    for card in s.used:
+    for card in s.this_turn.used:
         played = _change(s.box.play_ops[card], code)
         revealed = _change(s.box.reveal_ops[card], code)
         total += played if played > revealed else revealed

@@ -399,7 +399,7 @@ def _event(s: Table, agenda: list[Step[Any]], place: i64, wrong: list[str]) -> N
                 return
         elif isinstance(step, CHOOSERS) and (left >= len(ops) or ops[len(ops) - left - 1].place != step.what):
             wrong.append("an Event asks for what it does not need")
-    if s.resolving not in s.used or left >= len(ops):
+    if s.resolving not in s.this_turn.used or left >= len(ops):
         wrong.append("an Event is resolved that nobody has played")
     anybody = isinstance(below, AnyTime) and below.what == IN_RESCUE
     if seat != NONE and not anybody and (seat == s.active) == isinstance(below, AnyTime):

@@ -209,7 +209,7 @@ def card(s: Table, seat: i64, chance: Chance) -> i64:
     best = box.done.id()
     highest: i64 = 0
     for held in hand:
-        if box.first_item <= held < box.first_creature and not holds(s.placed, held):
+        if box.first_item <= held < box.first_creature and not holds(s.this_turn.placed, held):
             first: i64 = (held - box.first_item) * PLACES
             bonus: i64 = box.fight[held]
             for place in range(len(party)):

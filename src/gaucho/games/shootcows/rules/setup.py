@@ -6,10 +6,10 @@ from mypy_extensions import i64
 
 from gaucho.engine.core import Core
 from gaucho.games.shootcows.rules import news
-from gaucho.games.shootcows.rules.components import LOCATIONS, NONE, Box
+from gaucho.games.shootcows.rules.components import LOCATIONS, Box
 from gaucho.games.shootcows.rules.hands import draw
 from gaucho.games.shootcows.rules.locations import turn_up_location
-from gaucho.games.shootcows.rules.table import BEGIN, NO_CARDS, NOT_OVER, Player, Table
+from gaucho.games.shootcows.rules.table import Player, Table
 from gaucho.games.shootcows.rules.turn import START_TURN
 
 
@@ -21,11 +21,9 @@ def laid_out(core: Core, box: Box) -> Table:
     core.chance.shuffle(locations)
     survivors = list(range(box.first_item))
     core.chance.shuffle(survivors)
-    s = Table(
-        core, box, [Player(NO_CARDS, 0, [], (), 0, NO_CARDS) for seat in range(core.seats)], deck, 0, [], [], [],
-        locations, NONE, [], [], [], NONE, 0, NONE, BEGIN, 0, False, (), (), (), False, False, 0, 0, False, 0,
-        [], NONE, NONE, None, NONE, 0, NOT_OVER,
-    )  # fmt: skip
+    s = Table(core, box, [Player([]) for seat in range(core.seats)], [])
+    s.deck = deck
+    s.locations = locations
     for seat in range(s.seats):
         draw(s, seat, box.hand, "SC-005")
         s.players[seat].drawn = 0  # no Survivor is among them

@@ -58,7 +58,7 @@ def would_help(s: Table, op: Op) -> bool:
 def playable_steak(s: Table, card: i64) -> bool:
     """A card with the Steak Symbol that may be played now (SC-079, SC-083, SC-111, SC-R56)."""
     box = s.box
-    if not box.has_steak[card] or (box.sort[card] == EVENT and holds(s.used, card)):
+    if not box.has_steak[card] or (box.sort[card] == EVENT and holds(s.this_turn.used, card)):
         return False
     if box.side[card] != NO_SIDE:
         return True
@@ -196,7 +196,8 @@ def act(s: Table, seat: i64, wish: i64) -> None:
     else:
         s.tell(news.PLAYED, rule, seat, card)
     give_up(s, seat, card)
-    current(s).steaks.append(Steak(card, seat, side))
+    fight = current(s)
+    fight.steaks = (*fight.steaks, Steak(card, seat, side))
     for op in box.play_ops[card]:
         change_fight(s, op)
     tell_totals(s)
@@ -256,7 +257,7 @@ def why_not_act(s: Table, seat: i64, option: i64) -> Refusal | None:
         return Refusal("not_in_hand", "SC-079", f"You do not hold {name}.")
     if not box.has_steak[card]:
         return Refusal("no_steak", "SC-111", f"{name} has no Steak Symbol: it cannot be played in a Fight.")
-    if box.sort[card] == EVENT and card in s.used:
+    if box.sort[card] == EVENT and card in s.this_turn.used:
         return Refusal("used", "SC-R56", f"{name} was played in this turn already.")
     if box.side[card] == NO_SIDE:
         return no_ending(s)

@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from gaucho.engine.core import Core, State
 from gaucho.games.shootcows.rules import news
-from gaucho.games.shootcows.rules.components import FEWEST_SEATS, NONE, SURVIVOR, Box
+from gaucho.games.shootcows.rules.components import FEWEST_SEATS, MOST_SEATS, NONE, SURVIVOR, Box
 from gaucho.kit.cards import Cards, pile_without
 
 BEGIN: Final = 0  # the phases of a turn
@@ -26,32 +26,37 @@ OVERRUN: Final = 4  # a Creature Victory
 ENDINGS: Final = ("", "target_reached", "most_rescued", "nobody_rescued", "overrun")
 
 NO_CARDS: Final[list[int]] = []  # shared, never changed
+OWN_TURN: Final = 1 << MOST_SEATS  # among what a table does not share with its clones
 
 
-@final
 @mypyc_attr(acyclic=True)
 class Member:
-    """A Survivor in a Party."""
+    """A Survivor in a Party; views show a bit more of it."""
 
-    __slots__ = ("acted", "card", "flipped", "items", "stock")
-
-    def __init__(self, card: i64, flipped: bool, items: Cards, stock: Cards, acted: bool) -> None:
-        self.card = card
-        self.flipped = flipped
-        self.items = tuple(items)  # Equipped, in the order they came
-        self.stock = tuple(stock)  # Stocked cards, the oldest first
-        self.acted = acted  # has had its action in this turn
+    card: i64 = NONE
+    flipped: bool = False
+    items: tuple[int, ...] = ()  # Equipped, in the order they came
+    stock: tuple[int, ...] = ()  # Stocked cards, the oldest first
+    acted: bool = False  # has had its action in this turn
 
     def clone(self) -> Member:
-        return Member(self.card, self.flipped, self.items, self.stock, self.acted)
+        copy = Member()
+        copy.take_over(self)
+        return copy
+
+    def take_over(self, other: Member) -> None:
+        """Be the same Survivor with the same cards."""
+        self.card = other.card
+        self.flipped = other.flipped
+        self.items = other.items
+        self.stock = other.stock
+        self.acted = other.acted
 
 
 @final
 @mypyc_attr(acyclic=True)
 class Beast:
     """A Creature in the Herd with what is Stocked under it; replaced, never changed."""
-
-    __slots__ = ("card", "stock")
 
     def __init__(self, card: i64, stock: Cards) -> None:
         self.card = card
@@ -63,64 +68,92 @@ class Beast:
 class Steak:
     """A card played to Up the Steaks: by whom, and for which side if it has a number; never changed."""
 
-    __slots__ = ("card", "seat", "side")
-
     def __init__(self, card: i64, seat: i64, side: i64) -> None:
         self.card = card
         self.seat = seat
-        self.side = side
+        self.side = side  # 0 the Survivor's, 1 the Creature's, -1 neither
 
 
-@final
+NO_BEASTS: Final[list[Beast]] = []  # shared, never changed
+
+
 @mypyc_attr(acyclic=True)
 class Fight:
-    """The Fight going on."""
+    """The Fight going on; views show a bit more of it."""
 
-    __slots__ = (
-        "attacking", "creature", "ended", "fight", "fight_total", "from_herd", "killed", "owner", "power", "power_total",
-        "steaks", "survivor", "winner",
-    )  # fmt: skip
-
-    def __init__(
-        self,
-        owner: i64,
-        survivor: i64,
-        creature: i64,
-        from_herd: bool,
-        attacking: bool,
-        fight: i64,
-        power: i64,
-        steaks: list[Steak],
-        ended: bool,
-        killed: bool,
-        winner: i64,
-        fight_total: i64,
-        power_total: i64,
-    ) -> None:
-        self.owner = owner  # of the Survivor
-        self.survivor = survivor
-        self.creature = creature
-        self.from_herd = from_herd  # the Creature was in the Herd before
-        self.attacking = attacking  # the Survivor has started the Fight
-        self.fight = fight  # what abilities and Events without a number have added to the Fight Score
-        self.power = power  # and to the Power
-        self.steaks = steaks  # in the order they were played
-        self.ended = ended  # by an effect: neither side wins
-        self.killed = killed  # the Creature
-        self.winner = winner  # NONE until it is decided
-        self.fight_total = fight_total  # what has decided it: what follows may change the table
-        self.power_total = power_total
+    owner: i64 = NONE  # of the Survivor
+    survivor: i64 = NONE
+    creature: i64 = NONE
+    from_herd: bool = False  # the Creature was in the Herd before
+    attacking: bool = False  # the Survivor has started the Fight
+    fight: i64 = 0  # what abilities and Events without a number have added to the Fight Score
+    power: i64 = 0  # and to the Power
+    steaks: tuple[Steak, ...] = ()  # in the order they were played
+    ended: bool = False  # by an effect: neither side wins
+    killed: bool = False  # the Creature
+    winner: i64 = NONE  # 0 the Survivor, 1 the Creature, 2 neither; NONE until it is decided
+    fight_total: i64 = NONE  # what has decided it: what follows may change the table
+    power_total: i64 = NONE
 
     def clone(self) -> Fight:
-        return Fight(
-            self.owner, self.survivor, self.creature, self.from_herd, self.attacking, self.fight, self.power,
-            self.steaks.copy(), self.ended, self.killed, self.winner, self.fight_total, self.power_total,
-        )  # fmt: skip
+        copy = Fight()
+        copy.take_over(self)
+        return copy
+
+    def take_over(self, other: Fight) -> None:
+        """Be the same Fight at the same moment."""
+        self.owner = other.owner
+        self.survivor = other.survivor
+        self.creature = other.creature
+        self.from_herd = other.from_herd
+        self.attacking = other.attacking
+        self.fight = other.fight
+        self.power = other.power
+        self.steaks = other.steaks
+        self.ended = other.ended
+        self.killed = other.killed
+        self.winner = other.winner
+        self.fight_total = other.fight_total
+        self.power_total = other.power_total
 
 
 def new_fight(owner: i64, survivor: i64, creature: i64, from_herd: bool, attacking: bool) -> Fight:
     """A Fight in which nobody has done anything yet."""
-    return Fight(owner, survivor, creature, from_herd, attacking, 0, 0, [], False, False, NONE, NONE, NONE)
+    fight = Fight()
+    fight.owner = owner
+    fight.survivor = survivor
+    fight.creature = creature
+    fight.from_herd = from_herd
+    fight.attacking = attacking
+    return fight
+
+
+@final
+@mypyc_attr(acyclic=True)
+class ThisTurn:
+    """What holds until the end of a turn (SC-R45, SC-R59)."""
+
+    placed: tuple[int, ...] = ()  # Items played in this phase
+    used: tuple[int, ...] = ()  # cards whose (Discard N) ability was used, and Events played
+    passed: tuple[int, ...] = ()  # Survivors that took the Pass action, by choice or not
+    tactic_used: bool = False  # the ability of a tactic
+    pass_drawn: bool = False  # a Pass was chosen: its draw is gone, here and wherever the turn goes on
+    all_costs: i64 = 0  # what is added to the Rescue Cost of everybody
+    own_costs: i64 = 0  # and to that of the active player
+
+    def clone(self) -> ThisTurn:
+        copy = ThisTurn()
+        copy.placed = self.placed
+        copy.used = self.used
+        copy.passed = self.passed
+        copy.tactic_used = self.tactic_used
+        copy.pass_drawn = self.pass_drawn
+        copy.all_costs = self.all_costs
+        copy.own_costs = self.own_costs
+        return copy
+
+
+NOTHING_YET: Final = ThisTurn()  # shared, never changed
 
 
 @final
@@ -128,18 +161,24 @@ def new_fight(owner: i64, survivor: i64, creature: i64, from_herd: bool, attacki
 class Player:
     """One player's hand, Party and Rescued Survivors."""
 
-    __slots__ = ("drawn", "hand", "notes", "party", "rescued", "turns")
+    hand: list[int] = NO_CARDS  # ascending; replaced, never changed
+    drawn: i64 = 0  # so many of them may be Survivors, as everybody can count: none of the first hand (SC-005)
+    party: list[Member]  # from left to right
+    rescued: tuple[int, ...] = ()
+    turns: i64 = 0  # begun so far
+    notes: list[int] = NO_CARDS  # cards this player knows to be in others' hands: see hands.py; replaced
 
-    def __init__(self, hand: list[int], drawn: i64, party: list[Member], rescued: Cards, turns: i64, notes: list[int]) -> None:
-        self.hand = hand  # ascending; replaced, never changed
-        self.drawn = drawn  # so many of them may be Survivors, as everybody can count: none of the first hand (SC-005)
-        self.party = party  # from left to right
-        self.rescued = tuple(rescued)
-        self.turns = turns  # begun so far
-        self.notes = notes  # cards this player knows to be in others' hands: see hands.py; replaced
+    def __init__(self, party: list[Member]) -> None:
+        self.party = party
 
     def clone(self) -> Player:
-        return Player(self.hand, self.drawn, [member.clone() for member in self.party], self.rescued, self.turns, self.notes)
+        copy = Player([member.clone() for member in self.party])
+        copy.hand = self.hand
+        copy.drawn = self.drawn
+        copy.rescued = self.rescued
+        copy.turns = self.turns
+        copy.notes = self.notes
+        return copy
 
 
 @final
@@ -148,159 +187,72 @@ class Table(State):
 
     recounted: ClassVar[tuple[str, ...]] = ("owned",)
 
-    __slots__ = (
-        "active",
-        "all_costs",
-        "began",
-        "box",
-        "deck",
-        "discards",
-        "explorer",
-        "fight",
-        "first",
-        "hand_fights",
-        "herd",
-        "location",
-        "locations",
-        "missing",
-        "own_costs",
-        "owned",
-        "pass_drawn",
-        "passed",
-        "past",
-        "phase",
-        "placed",
-        "players",
-        "resolving",
-        "row",
-        "row_known",
-        "row_moved",
-        "skills",
-        "stall",
-        "steak_next",
-        "tactic_used",
-        "top",
-        "turn",
-        "used",
-        "why",
-        "won",
-    )  # fmt: skip
+    box: Box
+    players: list[Player]  # shared with clones until one is changed: see `edit`
+    this_turn: ThisTurn = NOTHING_YET  # likewise: see `edit_turn`
+    owned: i64 = 0  # what is not shared: players, one bit per seat, and this turn
+    deck: list[int] = NO_CARDS  # the Main Deck; cards before `top` are drawn. Replaced, never changed
+    top: i64 = 0
+    discards: list[int]  # the last one is the most recent
+    missing: tuple[int, ...] = ()  # the Missing Persons Pile
+    herd: list[Beast] = NO_BEASTS  # in the order they joined; replaced
+    locations: list[int] = NO_CARDS  # still to come, the next one last; replaced
+    location: i64 = NONE  # the current one; NONE once the last is discarded
+    past: tuple[int, ...] = ()
+    row: list[int] = NO_CARDS  # Explore Cards, from left to right; replaced
+    row_known: list[int] = NO_CARDS  # who has looked at each of them, one bit per seat; replaced
+    first: i64 = NONE  # the first player
+    turn: i64 = 0  # counted from 1
+    active: i64 = NONE
+    phase: i64 = BEGIN
+    stall: i64 = 0  # turns in a row that ended without a card leaving the row
+    row_moved: bool = False  # one has left it in this turn
+    began: bool = False  # the Survivor Phase can no longer be skipped
+    hand_fights: i64 = 0  # Creatures from hand in this Creature Phase
+    skills: tuple[int, ...] = ()  # Creatures that still perform, the next one last
+    explorer: i64 = NONE  # the Survivor that Explores, or NONE
+    resolving: i64 = NONE  # the card being played or Revealed, in no other place
+    fight: Fight | None = None
+    steak_next: i64 = NONE  # whose wish comes first in the Up the Steaks window
+    won: i64 = 0  # the winners, one bit per seat
+    why: i64 = NOT_OVER
 
-    def __init__(
-        self,
-        core: Core,
-        box: Box,
-        players: list[Player],
-        deck: list[int],
-        top: i64,
-        discards: list[int],
-        missing: Cards,
-        herd: list[Beast],
-        locations: list[int],
-        location: i64,
-        past: Cards,
-        row: list[int],
-        row_known: list[int],
-        first: i64,
-        turn: i64,
-        active: i64,
-        phase: i64,
-        stall: i64,
-        row_moved: bool,
-        placed: Cards,
-        used: Cards,
-        passed: Cards,
-        tactic_used: bool,
-        pass_drawn: bool,
-        all_costs: i64,
-        own_costs: i64,
-        began: bool,
-        hand_fights: i64,
-        skills: Cards,
-        explorer: i64,
-        resolving: i64,
-        fight: Fight | None,
-        steak_next: i64,
-        won: i64,
-        why: i64,
-    ) -> None:
+    def __init__(self, core: Core, box: Box, players: list[Player], discards: list[int]) -> None:
         super().__init__(core)
         self.box = box
-        self.players = players  # shared with clones until one is changed: see `edit`
-        self.owned: i64 = 0  # those that are not shared, one bit per seat
-        self.deck = deck  # the Main Deck; cards before `top` are drawn. Replaced, never changed
-        self.top = top
-        self.discards = discards  # the last one is the most recent
-        self.missing = tuple(missing)  # the Missing Persons Pile
-        self.herd = herd  # in the order they joined
-        self.locations = locations  # still to come, the next one last; replaced
-        self.location = location  # the current one; NONE once the last is discarded
-        self.past = tuple(past)
-        self.row = row  # Explore Cards, from left to right
-        self.row_known = row_known  # who has looked at each of them, one bit per seat
-        self.first = first  # the first player
-        self.turn = turn  # counted from 1
-        self.active = active
-        self.phase = phase
-        self.stall = stall  # turns in a row that ended without a card leaving the row
-        self.row_moved = row_moved  # one has left it in this turn
-        self.placed = tuple(placed)  # Items played in this phase
-        self.used = tuple(used)  # cards whose (Discard N) ability was used, and Events played, in this turn
-        self.passed = tuple(passed)  # Survivors that took the Pass action, by choice or not, in this turn
-        self.tactic_used = tactic_used  # the ability of a tactic, in this turn
-        self.pass_drawn = pass_drawn  # a Pass was chosen in this turn: its draw is gone, here and wherever the turn goes on
-        self.all_costs = all_costs  # what this turn adds to the Rescue Cost of everybody
-        self.own_costs = own_costs  # and to that of the active player
-        self.began = began  # the Survivor Phase can no longer be skipped
-        self.hand_fights = hand_fights  # Creatures from hand in this Creature Phase
-        self.skills = tuple(skills)  # Creatures that still perform, the next one last
-        self.explorer = explorer  # the Survivor that Explores, or NONE
-        self.resolving = resolving  # the card being played or Revealed, in no other place
-        self.fight = fight
-        self.steak_next = steak_next  # whose wish comes first in the Up the Steaks window
-        self.won = won  # the winners, one bit per seat
-        self.why = why
+        self.players = players
+        self.discards = discards
 
     def clone(self) -> Table:
-        fight = self.fight
         self.owned = 0
-        return Table(
-            self.core(),
-            self.box,
-            self.players.copy(),
-            self.deck,
-            self.top,
-            self.discards.copy(),
-            self.missing,
-            self.herd.copy(),
-            self.locations,
-            self.location,
-            self.past,
-            self.row.copy(),
-            self.row_known.copy(),
-            self.first,
-            self.turn,
-            self.active,
-            self.phase,
-            self.stall,
-            self.row_moved,
-            self.placed,
-            self.used,
-            self.passed,
-            self.tactic_used,
-            self.pass_drawn,
-            self.all_costs,
-            self.own_costs,
-            self.began,
-            self.hand_fights,
-            self.skills,
-            self.explorer,
-            self.resolving,
-            None if fight is None else fight.clone(),
-            self.steak_next,
-            self.won,
-            self.why,
-        )
+        copy = Table(self.core(), self.box, self.players.copy(), self.discards.copy())
+        copy.this_turn = self.this_turn
+        copy.deck = self.deck
+        copy.top = self.top
+        copy.missing = self.missing
+        copy.herd = self.herd
+        copy.locations = self.locations
+        copy.location = self.location
+        copy.past = self.past
+        copy.row = self.row
+        copy.row_known = self.row_known
+        copy.first = self.first
+        copy.turn = self.turn
+        copy.active = self.active
+        copy.phase = self.phase
+        copy.stall = self.stall
+        copy.row_moved = self.row_moved
+        copy.began = self.began
+        copy.hand_fights = self.hand_fights
+        copy.skills = self.skills
+        copy.explorer = self.explorer
+        copy.resolving = self.resolving
+        fight = self.fight
+        copy.fight = None if fight is None else fight.clone()
+        copy.steak_next = self.steak_next
+        copy.won = self.won
+        copy.why = self.why
+        return copy
 
     # ---- seats -------------------------------------------------------------------------------------------------------
 
@@ -320,6 +272,13 @@ class Table(State):
             self.players[seat] = self.players[seat].clone()
             self.owned |= bit
         return self.players[seat]
+
+    def edit_turn(self) -> ThisTurn:
+        """What holds until the end of this turn and is about to change."""
+        if self.owned & OWN_TURN == 0:
+            self.this_turn = self.this_turn.clone()
+            self.owned |= OWN_TURN
+        return self.this_turn
 
     # ---- Survivors ---------------------------------------------------------------------------------------------------
 
@@ -361,7 +320,10 @@ class Table(State):
 
     def join_party(self, seat: i64, survivor: i64, passes: bool) -> None:
         """A Survivor comes in, face up and with no cards; some take the Pass action at once (SC-042, SC-047, SC-R20)."""
-        self.edit(seat).party.append(Member(survivor, False, (), (), passes))
+        member = Member()
+        member.card = survivor
+        member.acted = passes
+        self.edit(seat).party.append(member)
         if passes:
             self.mark_passed(survivor)
             self.began = True
@@ -416,11 +378,13 @@ class Table(State):
 
     def mark_used(self, card: i64) -> None:
         """Its ability, or the Event itself, is used for this turn (SC-104, SC-R56, SC-R59)."""
-        self.used = (*self.used, card)
+        now = self.edit_turn()
+        now.used = (*now.used, card)
 
     def mark_passed(self, survivor: i64) -> None:
         """It took the Pass action in this turn; leaving play and coming back does not change that (SC-210)."""
-        self.passed = (*self.passed, survivor)
+        now = self.edit_turn()
+        now.passed = (*now.passed, survivor)
 
     def tell_the_late(self, first: i64, rule: str) -> None:
         """Tell those who wanted to act in a window too that somebody was asked before them (SC-R50, SC-R52)."""
@@ -429,28 +393,3 @@ class Table(State):
                 wish: i64 = self.sealed[seat]
                 if seat != first and wish >= 0 and not self.box.quiet.has(wish):
                     self.tell(news.CAME_LATE, rule, seat, first, audience=1 << seat)
-
-    # ---- results: see victory.py -------------------------------------------------------------------------------------
-
-    def scores(self) -> list[int]:
-        """Rescued Survivors."""
-        return [len(player.rescued) for player in self.players]
-
-    def winners(self) -> tuple[int, ...]:
-        """Nobody, if the cows have won (SC-120, SC-121)."""
-        return tuple([seat for seat in range(self.seats) if (self.won >> seat) & 1]) if self.won else ()
-
-    def problems_since(self, before: Table) -> list[str]:
-        from gaucho.games.shootcows.rules.invariants import problems_since
-
-        return problems_since(self, before)
-
-    def misfits(self) -> list[str]:
-        from gaucho.games.shootcows.rules.misfits import misfits
-
-        return misfits(self)
-
-    def problems(self) -> list[str]:
-        from gaucho.games.shootcows.rules.invariants import problems
-
-        return problems(self)

@@ -34,7 +34,7 @@ from gaucho.games.shootcows.rules.items import add_items, play_item, why_not_ite
 from gaucho.games.shootcows.rules.locations import STALL_CLOCK
 from gaucho.games.shootcows.rules.operations import END_DRAW, END_RESET, PASS_DRAW
 from gaucho.games.shootcows.rules.rescue import add_rescues, rescue, why_not_rescue
-from gaucho.games.shootcows.rules.table import ACTING, BEGIN, CREATURES, END, NO_CARDS, RESCUE, Member, Table
+from gaucho.games.shootcows.rules.table import ACTING, BEGIN, CREATURES, END, NO_CARDS, RESCUE, Member, Table, ThisTurn
 from gaucho.games.shootcows.rules.values import tactic
 from gaucho.games.shootcows.rules.windows import (
     AFTER_ACTION,
@@ -184,7 +184,7 @@ class EndSkills(Step[Table]):
 
     def do(self, s: Table, pick: i64) -> None:
         for member in s.players[self.seat].party:
-            if not member.flipped and holds(s.passed, member.card):
+            if not member.flipped and holds(s.this_turn.passed, member.card):
                 for op in s.box.ops[member.card]:
                     if op.code == END_DRAW:
                         draw(s, self.seat, op.n, op.rule)
@@ -203,13 +203,7 @@ class EndTurn(Step[Table]):
     """What holds until the end of the turn is over; the player to the left is next (SC-022, SC-R45, SC-R59)."""
 
     def do(self, s: Table, pick: i64) -> None:
-        s.all_costs = 0
-        s.own_costs = 0
-        s.tactic_used = False
-        s.pass_drawn = False
-        s.used = ()
-        s.passed = ()
-        s.placed = ()
+        s.this_turn = ThisTurn()
         s.plan(STALL_CLOCK, START_TURN[s.left_of(self.seat)])
 
 
@@ -223,7 +217,8 @@ class SurvivorPhase(Step[Table]):
     def do(self, s: Table, pick: i64) -> None:
         s.phase = ACTING
         s.began = False
-        s.placed = ()
+        if s.this_turn.placed:
+            s.edit_turn().placed = ()
         s.plan(SURVIVOR_MENU[self.seat])
 
 
@@ -311,9 +306,9 @@ def pass_action(s: Table, seat: i64, member: Member) -> None:
     s.mark_passed(member.card)
     s.tell(news.PASSED, "SC-057", seat, member.card)
     bonus = tactic(s, PASS_DRAW)
-    if bonus is not None and not s.pass_drawn:
+    if bonus is not None and not s.this_turn.pass_drawn:
         draw(s, seat, bonus.n, bonus.rule)
-    s.pass_drawn = True
+    s.edit_turn().pass_drawn = True
 
 
 def why_not_act(s: Table, seat: i64, survivor: i64) -> Refusal:

@@ -300,7 +300,7 @@ def rescue_cost(s: Table, seat: i64, member: Member) -> i64:
 
 def common_cost(s: Table) -> i64:
     """What the Location, the Herd and Events make everybody pay (SC-067, SC-617)."""
-    cost: i64 = s.box.rescue[s.location] + s.all_costs
+    cost: i64 = s.box.rescue[s.location] + s.this_turn.all_costs
     if tactic(s, ONLY_MAD_COUNT) is None:
         return cost + len(s.herd)
     for beast in s.herd:
@@ -313,7 +313,7 @@ def rescue_cost_from(s: Table, common: i64, seat: i64, member: Member) -> i64:
     """The `common_cost`, and what the active player's Events, a skill and Items change (SC-220, SC-324)."""
     cost = common + own(s, member, RESCUE_COST)
     if seat == s.active:
-        cost += s.own_costs
+        cost += s.this_turn.own_costs
     return cost if cost > 0 else 0
 
 
@@ -353,7 +353,7 @@ def hand_limit(s: Table, seat: i64) -> i64:
 
 def can_pay(s: Table, seat: i64, source: i64) -> bool:
     """Are there cards enough for an ability that was not used in this turn (SC-103, SC-104, SC-R30, SC-R31)?"""
-    if s.box.moment[source] == NO_ABILITY or holds(s.used, source):
+    if s.box.moment[source] == NO_ABILITY or holds(s.this_turn.used, source):
         return False
     return len(s.players[seat].hand) >= s.box.cost[source]
 

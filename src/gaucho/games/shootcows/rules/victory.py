@@ -83,6 +83,16 @@ def survival_in_play(s: Table, seat: i64) -> i64:
     return total
 
 
+def scores(s: Table) -> list[int]:
+    """Rescued Survivors."""
+    return [len(player.rescued) for player in s.players]
+
+
+def winners(s: Table) -> tuple[int, ...]:
+    """Nobody, if the cows have won (SC-120, SC-121)."""
+    return tuple([seat for seat in range(s.seats) if (s.won >> seat) & 1]) if s.won else ()
+
+
 def over(s: Table, won: i64, why: i64) -> None:
     s.won = won
     s.why = why

@@ -166,10 +166,16 @@ def table(
     data["row_known"] = [sum(1 << s for s in (known or {}).get(i, [])) for i in range(len(data["row"]))]
     data.update(first=0, active=active, phase=PHASES.index(phase), turn=(round - 1) * seats + active + 1, stall=stall)
     passed = [numbers[m.card] for player in players for m in player.party if m.passed]
-    data.update(row_moved=False, placed=[], used=[], passed=passed, log=[])
+    data.update(row_moved=False, log=[])
     data["agenda"] = _agenda(phase, active)
-    data.update(fields)
-    return tables.read(data, box)
+    now = {"placed": [], "used": [], "passed": passed}
+    return tables.read(with_fields(data, **now | fields), box)
+
+
+def with_fields(data: dict[str, Any], **fields: Any) -> dict[str, Any]:
+    """The position with other values in some fields; those of `this_turn` are known by their own names."""
+    now = {name: fields.pop(name) for name in data["this_turn"] if name in fields}
+    return data | {"this_turn": data["this_turn"] | now} | fields
 
 
 def _agenda(phase: str, active: int) -> list[list[Any]]:

@@ -572,7 +572,7 @@ def test_sc_518_sc_r20_search_party_revealed() -> None:
     assert set(arguments(s, "missing")) == {"mayor_mudd", "intern_ivan"}
     play(s, "missing intern_ivan")
     assert (party(s, 0), missing(s)) == (["chef_flambe", "intern_ivan"], ["mayor_mudd"])
-    assert n("intern_ivan") in s.passed
+    assert n("intern_ivan") in s.this_turn.passed
     refused(s, "explore intern_ivan", "acted", "SC-039")
 
 
@@ -683,5 +683,5 @@ def test_sc_r33_turned_up_is_not_revealed() -> None:
     """No Fight, no Event: a Mad Creature and an Event are turned up by Stampede."""
     s = started("stampede", deck=["mad_bull_1", "mass_panic", "mayor_mudd"])
     play(s, "play stampede")
-    assert (herd(s), s.all_costs, missing(s)) == (["mad_bull_1"], 0, ["mayor_mudd"])
+    assert (herd(s), s.this_turn.all_costs, missing(s)) == (["mad_bull_1"], 0, ["mayor_mudd"])
     assert told(s, "attacked") == []

@@ -41,7 +41,7 @@ def test_sc_016_sc_044_a_card_is_turned_up_for_all_and_played_at_once() -> None:
     s = table([seat("chef_flambe"), OTHER], row=["scavenge_1", "mass_panic"], deck=["lasso"])
     play(s, "explore chef_flambe", "reveal 2")
     assert told(s, "revealed") == ["P0 reveals Mass Panic in place 2."]
-    assert s.all_costs == 3
+    assert s.this_turn.all_costs == 3
     assert row(s) == ["scavenge_1"]
 
 
@@ -50,7 +50,7 @@ def test_sc_045_sc_047_a_survivor_joins_and_passes() -> None:
     play(s, "explore chef_flambe", "reveal 1")
     quiet(s)
     assert party(s, 0) == ["chef_flambe", "tinfoil_ted", "mayor_mudd"]
-    assert n("mayor_mudd") in s.passed
+    assert n("mayor_mudd") in s.this_turn.passed
     refused(s, "explore mayor_mudd", "acted", "SC-039")
 
 
@@ -308,7 +308,7 @@ def test_sc_r62_draw_look_choose_resolve() -> None:
     assert asked(s) == ("explore_pick", 0)
     assert view(s, 0).row == [-2, -2, n("city_map")]
     play(s, "reveal 1")
-    assert s.all_costs == 3
+    assert s.this_turn.all_costs == 3
 
 
 def test_sc_r62_looking_ends_when_everything_is_known() -> None:

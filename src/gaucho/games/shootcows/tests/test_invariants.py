@@ -11,7 +11,7 @@ from gaucho.engine.chance import Chance
 from gaucho.engine.core import Step
 from gaucho.engine.data import classes
 from gaucho.engine.errors import BadPosition
-from gaucho.games.shootcows.tests.position import game, member, n, new, play, quiet, seat, table, tables
+from gaucho.games.shootcows.tests.position import game, member, n, new, play, quiet, seat, table, tables, view, with_fields
 from gaucho.testing import unreadable
 
 RICH = member("chef_flambe", items=["lasso"], stock=["mad_calf_1"])
@@ -21,7 +21,7 @@ def position(**changes: Any) -> dict[str, Any]:
     """A sound position with some fields changed."""
     players = [seat(RICH, hand=["city_map", "mayor_mudd"]), seat("vegan_vince", hand=["chainsaw"])]
     s = table(players, herd=["dairy_cow_1"], discards=["bullwhip"], missing=["intern_ivan"])
-    return {**game.dump(s), **changes}
+    return with_fields(game.dump(s), **changes)
 
 
 def test_the_position_itself_is_sound() -> None:
@@ -230,8 +230,28 @@ def test_a_clone_goes_its_own_way() -> None:
     assert game.dump(other) != before
 
 
+def test_what_holds_in_this_turn_is_shared_until_it_changes() -> None:
+    s = table([seat("chef_flambe", "scout_sally"), seat("vegan_vince")])
+    other = tables.typed(s.clone())
+    play(s, "rest chef_flambe")
+    play(other, "rest scout_sally")
+    assert (s.this_turn.passed, other.this_turn.passed) == ((n("chef_flambe"),), (n("scout_sally"),))
+    seen = view(s, None)
+    play(s, "rest scout_sally")
+    assert (s.this_turn.passed, seen.this_turn.passed) == ((n("chef_flambe"), n("scout_sally")), (n("chef_flambe"),))
+
+
+def test_an_earlier_position_in_the_middle_of_a_turn_is_read() -> None:
+    """What holds in this turn lay one by one among the other fields."""
+    s = table([seat(RICH, hand=["city_map"]), seat("vegan_vince")], all_costs=3, used=[n("mass_panic")], tactic_used=True)
+    now = game.dump(s)
+    earlier = {key: value for key, value in now.items() if key != "this_turn"} | now["this_turn"]
+    del earlier["is"]
+    assert game.dump(game.load_state(earlier)) == now
+
+
 @pytest.mark.parametrize("pile", ["abc", {"a": 1}, None, 5, [999], ["x"], *([{}] if gaucho.FORM.compiled else [])])
 def test_a_position_whose_piles_are_none_is_refused(pile: object) -> None:
     data = game.dump(table([seat("chef_flambe"), seat("mayor_mudd")]))
-    for broken in (data | {"missing": pile}, data | {"used": pile}):
+    for broken in (with_fields(data, missing=pile), with_fields(data, used=pile)):
         unreadable(game, broken)

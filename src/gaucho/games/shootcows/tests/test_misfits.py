@@ -14,7 +14,7 @@ from gaucho.engine.agenda import DEEPEST
 from gaucho.engine.errors import BadPosition
 from gaucho.games.shootcows.rules.operations import DISCARD_CREATURE, DROP_ITEM, END_RESET, KILL_DRAW, WIN_DISCARD
 from gaucho.games.shootcows.rules.table import Table
-from gaucho.games.shootcows.tests.position import game, hand, member, n, own, play, seat, table, tables
+from gaucho.games.shootcows.tests.position import game, hand, member, n, own, play, seat, table, tables, with_fields
 from gaucho.kit.notes import note
 from gaucho.testing import Data, asked, unreadable
 
@@ -106,7 +106,7 @@ def top(data: Data) -> list[Any]:
     ],
 )
 def test_pieces_that_no_table_has(change: Data, words: str) -> None:
-    unreadable(game, menu() | change, words)
+    unreadable(game, with_fields(menu(), **change), words)
 
 
 def test_notes_have_one_line_for_each_card() -> None:
@@ -169,7 +169,7 @@ def planned(make: Callable[[], Data], *steps: list[Any], keep: int = 0, **change
     """A position with other steps on top of its agenda, of which some are kept (all, if `keep` is 0)."""
     data = make()
     data["agenda"] = [*(data["agenda"][:keep] if keep else data["agenda"]), *steps]
-    return data | {"sealed": []} | changes
+    return with_fields(data, sealed=[], **changes)
 
 
 @pytest.mark.parametrize(

@@ -81,7 +81,7 @@ def events(s: Table, seat: int) -> set[str]:
         "chopper_inbound": True,
     }
     can = at_any_time | (on_your_turn if seat == s.active else {})
-    unused = [IDS[card] for card in s.players[seat].hand if card not in s.used]
+    unused = [IDS[card] for card in s.players[seat].hand if card not in s.this_turn.used]
     return {f"play {card}" for card in unused if can.get(kind(card), False)}
 
 
@@ -103,9 +103,9 @@ def abilities(s: Table, seat: int) -> set[str]:
                 "energy_drink": acting and member.acted,
                 "walkie_talkie": cards >= 2 and room,
             }
-            sources = [card for card in (member.card, *member.items) if card not in s.used]
+            sources = [card for card in (member.card, *member.items) if card not in s.this_turn.used]
             can |= {f"use {IDS[card]}" for card in sources if usable.get(IDS[card], False)}
-    if location(s) == "prion_research_lab" and cards >= 2 and weak(s, 3) and not s.tactic_used:
+    if location(s) == "prion_research_lab" and cards >= 2 and weak(s, 3) and not s.this_turn.tactic_used:
         can.add("use_tactic")
     return can
 
@@ -120,7 +120,7 @@ def steaks(s: Table, seat: int) -> set[str]:
         name = IDS[card]
         if BOX.sort[card] == CREATURE:
             can |= {f"for_survivor {name}", f"for_creature {name}"}
-        elif card not in s.used:
+        elif card not in s.this_turn.used:
             can |= {
                 "prime_cut": {f"for_survivor {name}", f"for_creature {name}"},
                 "well_done": {f"for_survivor {name}"},
@@ -135,7 +135,7 @@ def steaks(s: Table, seat: int) -> set[str]:
         if member.card == fight(s).survivor:
             usable |= {"steak_knife": cards >= 1, "milk_molotov": True, "leaf_blower": cards >= 2 and can_end}
             usable |= {"more_cowbell": cards >= 1 and bool(s.herd)}
-        sources = [] if member.flipped else [card for card in (member.card, *member.items) if card not in s.used]
+        sources = [] if member.flipped else [card for card in (member.card, *member.items) if card not in s.this_turn.used]
         can |= {f"use {IDS[card]}" for card in sources if usable.get(kind(IDS[card]), False)}
     return can
 
@@ -191,7 +191,7 @@ def lost(s: Table, member: Member) -> int:
 def rescue_cost(s: Table, seat: int, member: Member) -> int:
     """SC-067 and all that changes it."""
     counting = [card for card in herd(s) if location(s) != "on_ramp_66" or is_mad(s, card)]
-    total = BOX.rescue[s.location] + len(counting) + s.all_costs + (s.own_costs if seat == s.active else 0)
+    total = BOX.rescue[s.location] + len(counting) + s.this_turn.all_costs + (s.this_turn.own_costs if seat == s.active else 0)
     if not member.flipped:
         total -= 2 * (IDS[member.card] == "mayor_mudd") + has(member, "city_map")
     return max(0, int(total))

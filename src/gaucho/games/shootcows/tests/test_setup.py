@@ -71,7 +71,7 @@ def test_sc_006_two_survivors_each_face_up(seats: int) -> None:
     s = new(seats)
     parties = [m.card for player in s.players for m in player.party]
     assert len(parties) == 2 * seats == len(set(parties))
-    assert s.passed == ()
+    assert s.this_turn.passed == ()
     assert not any(m.flipped or m.acted for player in s.players for m in player.party)
 
 

@@ -207,7 +207,7 @@ def test_sc_208_scout_sally() -> None:
 def test_sc_208_all_of_them_if_the_row_has_fewer() -> None:
     s = table([seat("scout_sally"), OTHER], row=["mass_panic"])
     play(s, "explore scout_sally", "look 1")
-    assert s.all_costs == 3
+    assert s.this_turn.all_costs == 3
 
 
 def test_sc_209_larry_loophole() -> None:
@@ -450,8 +450,8 @@ def test_sc_104_once_on_each_players_turn() -> None:
 def test_sc_104_a_fight_skill_is_renewed_on_the_next_players_turn() -> None:
     s = table([seat("chef_flambe"), seat("reverend_rawhide", hand=["lasso", "city_map"])], herd=["mad_bull_1"])
     play(s, "fight chef_flambe", "1: use reverend_rawhide", "discard lasso")
-    assert names(s.used) == ["reverend_rawhide"]
+    assert names(s.this_turn.used) == ["reverend_rawhide"]
     play(s, "done", "done", "done", "done")
     quiet(s)
     assert s.active == 1
-    assert names(s.used) == []
+    assert names(s.this_turn.used) == []

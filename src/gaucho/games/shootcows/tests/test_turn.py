@@ -24,7 +24,7 @@ from gaucho.games.shootcows.tests.position import (
     view,
     who,
 )
-from gaucho.testing import arguments, asked, cited, options, refused, told
+from gaucho.testing import Data, arguments, asked, cited, options, refused, told
 
 OTHER = seat("vegan_vince")
 
@@ -261,20 +261,20 @@ def test_sc_056_fight_any_creature_of_the_herd() -> None:
     refused(s, "fight chef_flambe", "no_creature", "SC-056")
 
 
+def changes(before: Data, after: Data) -> set[str]:
+    """The fields that have another value now."""
+    return {key for key in after if after[key] != before[key]}
+
+
 def test_sc_057_pass_does_nothing() -> None:
     s = table([seat("chef_flambe"), OTHER], herd=["mad_calf_1"])
     before = s.game.dump(s)
     play(s, "rest chef_flambe")
     after = s.game.dump(s)
-    assert {key for key in after if after[key] != before[key]} == {
-        "players",
-        "log",
-        "began",
-        "pass_drawn",
-        "passed",
-    }  # only that it was done
+    assert changes(before, after) == {"players", "log", "began", "this_turn"}  # only that it was done
+    assert changes(before["this_turn"], after["this_turn"]) == {"pass_drawn", "passed"}
     assert who(s, "chef_flambe").acted
-    assert s.passed == (n("chef_flambe"),)
+    assert s.this_turn.passed == (n("chef_flambe"),)
 
 
 # ---- Creature Phase --------------------------------------------------------------------------------------------------

@@ -220,9 +220,9 @@ def test_sc_r45_effects_of_a_turn_end_after_the_hand_limit() -> None:
     s = table([seat("chef_flambe", hand=seven), OTHER], "end", all_costs=3, own_costs=-3, used=events)
     play(s, "done")
     assert asked(s) == ("hand_discard", 0)
-    assert (s.all_costs, s.own_costs) == (3, -3)
+    assert (s.this_turn.all_costs, s.this_turn.own_costs) == (3, -3)
     play(s, "discard lasso")
-    assert (s.all_costs, s.own_costs, s.active) == (0, 0, 1)
+    assert (s.this_turn.all_costs, s.this_turn.own_costs, s.active) == (0, 0, 1)
 
 
 def test_sc_r47_at_the_end_nothing_else_resolves() -> None:

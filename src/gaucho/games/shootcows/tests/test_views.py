@@ -241,7 +241,16 @@ def test_a_view_has_no_way_back() -> None:
     seen.players[0].party.clear()
     assert game.dump(s) == before
     own, beast = view(s, 0).players[0], view(s, 0).herd[0]
-    shown = (own.hand, own.rescued, own.party[0].items, own.party[0].stock, beast.stock, seen.missing, seen.past, seen.used)
+    shown = (
+        own.hand,
+        own.rescued,
+        own.party[0].items,
+        own.party[0].stock,
+        beast.stock,
+        seen.missing,
+        seen.past,
+        seen.this_turn.used,
+    )
     assert all(isinstance(pile, tuple) for pile in shown)  # shared with the table
 
 

@@ -168,13 +168,13 @@ def test_sc_r50_after_a_play_everybody_is_asked_again_from_the_left() -> None:
     )
     play(s, "done")
     s.choose(2, "play mass_panic")
-    assert s.all_costs == 0  # sealed until all have chosen
+    assert s.this_turn.all_costs == 0  # sealed until all have chosen
     s.choose(1, "play stampede")
     assert told(s, "played") == ["P1 plays Stampede."]  # the left neighbour's wish comes first, the other is void
     assert hand(s, 2) == ["mass_panic", "spoiled_rations"]
     assert [told(s, "came_late", seat=place) for place in range(3)] == [[], [], ["[P2] P1 was first. You have not acted."]]
     play(s, "2: play mass_panic")
-    assert s.all_costs == 3
+    assert s.this_turn.all_costs == 3
     assert window(s) == WINDOWS["any_time 1"]
     quiet(s)
     assert asked(s) == ("survivor_menu", 0)
