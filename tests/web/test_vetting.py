@@ -403,5 +403,5 @@ def test_the_columns_of_a_version_are_those_it_had(tmp_path: Path) -> None:
     found = MetaData()
     found.reflect(engine)
     assert "ledger" not in found.tables
-    assert set(admin.columns_kept()) - set(found.tables) == {"ledger", "diaries"}
+    assert set(admin.columns_kept()) - set(found.tables) == {"ledger", "diaries", "devices"}
     engine.dispose()

@@ -26,12 +26,12 @@ from sqlalchemy.exc import SQLAlchemyError
 from gaucho.engine.errors import GauchoError
 from gaucho.web import database, sealing
 from gaucho.web.records import StorageTrouble
-from gaucho.web.schema import HEAD, tables, tokens, visitors
+from gaucho.web.schema import HEAD, devices, tables, tokens, visitors
 from gaucho.web.store import Store
 from gaucho.web.vetting import KEPT, TABLE_ID, Vetting, Wrong, shown
 
 FORMAT: Final = "gaucho backup 1"
-COUNTED: Final = (visitors, tokens)  # the database numbers their rows
+COUNTED: Final = (visitors, tokens, devices)  # the database numbers their rows
 ROWS_AT_ONCE: Final = 500
 LONGEST_LINE: Final = 8_000_000  # bytes; a position is the longest that a line holds
 

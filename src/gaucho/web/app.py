@@ -28,7 +28,9 @@ from gaucho.web.gate import Gate
 from gaucho.web.guests import Guests
 from gaucho.web.health import Health
 from gaucho.web.hub import Hub
+from gaucho.web.lobby import Lobby
 from gaucho.web.operator import Operator
+from gaucho.web.own_pages import OwnPages
 from gaucho.web.pages import Pages
 from gaucho.web.problems import problem
 from gaucho.web.reception import Reception
@@ -51,7 +53,8 @@ def make(settings: Settings, bots: Bots | None = None) -> ASGIApp:
     reception = Reception(hub)
     doorkeeper = Doorkeeper(hub)
     guests = Guests(hub, doorkeeper)
-    pages = Pages(reception, guests, doorkeeper)
+    lobby = Lobby(hub)
+    pages = Pages(reception, guests, doorkeeper, lobby)
 
     logging.getLogger("python_multipart").setLevel(logging.ERROR)  # else whoever sends broken forms fills the log
     entrance = Gate(settings.limits, Proxies(settings.proxies), hub.metrics)
@@ -80,6 +83,7 @@ def make(settings: Settings, bots: Bots | None = None) -> ASGIApp:
     )
     api.serve(app, ApiDesk(hub, reception, guests, doorkeeper, pages.archive))
     app.router.routes.extend(pages.routes())
+    app.router.routes.extend(OwnPages(reception, guests, lobby).routes())
     app.router.routes.extend(operator.routes())
 
     @app.get("/api/docs", include_in_schema=False)

@@ -17,7 +17,7 @@ from sqlalchemy.exc import IntegrityError
 from gaucho.web import database
 from gaucho.web.records import ChatRecord, Conflict, TokenRecord, UnknownTable, Visitor
 from gaucho.web.refused import Refused
-from gaucho.web.schema import chat, tables, tokens, visitors
+from gaucho.web.schema import chat, devices, tables, tokens, visitors
 from gaucho.web.seals import Seals
 
 MOST_TOKENS: Final = 20  # of one visitor
@@ -55,8 +55,10 @@ class Guestbook:
         return self._visitor(visitors.c.id == within(id))
 
     def visitor_by_secret(self, secret: str) -> Visitor | None:
-        """The visitor whose secret has this hash."""
-        return self._visitor(visitors.c.secret == findable(secret))
+        """The visitor whose secret has this hash, on whichever of their devices."""
+        key = findable(secret)
+        owner = select(devices.c.visitor).where(devices.c.secret == key).scalar_subquery()
+        return self._visitor(or_(visitors.c.secret == key, visitors.c.id == owner))
 
     def visitor_by_token(self, secret: str) -> Visitor | None:
         """The visitor who has a token of this hash."""
@@ -102,6 +104,29 @@ class Guestbook:
         with database.writing(self.engine) as connection:
             return list(connection.scalars(gone))
 
+    def add_device(self, visitor: int, secret: str, code: str, label: str, at: int) -> None:
+        """One more device, let in by a link. Refused if that has let one in before, or if there are too many."""
+        with database.writing(self.engine) as connection:
+            there = connection.execute(select(devices.c.id, devices.c.code).where(devices.c.visitor == visitor)).all()
+            if any(row.code == code for row in there):
+                raise Refused("used", "This link has been used already: ask for a new one.")
+            if len(there) >= MOST_TOKENS:
+                raise Refused("too_many_tokens", f"You are on {MOST_TOKENS} devices: sign out on one of them first.")
+            row = {"visitor": visitor, "secret": secret, "code": code, "label": clean(label), "created": at}
+            connection.execute(insert(devices), row)
+
+    def devices(self, visitor: int) -> list[TokenRecord]:
+        """A visitor's other devices, oldest first."""
+        wanted = select(devices.c.id, devices.c.label, devices.c.created).where(devices.c.visitor == visitor)
+        with database.reading(self.engine) as connection:
+            return [TokenRecord(*row) for row in connection.execute(wanted.order_by(devices.c.id))]
+
+    def drop_devices(self, visitor: int) -> list[str]:
+        """Sign out on all of them; returns the hashes of their secrets."""
+        gone = delete(devices).where(devices.c.visitor == visitor).returning(devices.c.secret)
+        with database.writing(self.engine) as connection:
+            return list(connection.scalars(gone))
+
     def renew_secret(self, visitor: int, secret: str) -> str:
         """Another secret for a visitor, known by its hash; returns the hash of the one they had."""
         mine = visitors.c.id == visitor
@@ -117,7 +142,7 @@ class Guestbook:
         with database.reading(self.engine) as connection:
             for start in range(0, len(wanted), AT_ONCE):
                 some = wanted[start : start + AT_ONCE]
-                for column in (visitors.c.secret, tokens.c.secret):
+                for column in (visitors.c.secret, tokens.c.secret, devices.c.secret):
                     found.update(connection.scalars(select(column).where(column.in_(some))))
         return found
 

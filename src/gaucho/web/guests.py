@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from starlette.requests import HTTPConnection
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 
 from gaucho.web import people
 from gaucho.web.clocks import now
@@ -24,8 +24,10 @@ from gaucho.web.workers import ENDED
 
 log = logging.getLogger("gaucho")
 
+GUEST: Final = "Guest"  # who has given no name
 MOST_REMEMBERED: Final = 10_000
 REMEMBERED: Final = 5.0  # seconds after which the store is asked again
+ARRIVAL: Final = 15 * 60 * 1000  # milliseconds that a link to another device is good for
 
 
 class Guests:
@@ -75,6 +77,28 @@ class Guests:
         self._remember(key, visitor)
         return visitor, secret
 
+    async def somebody(self, request: HTTPConnection, name: str) -> tuple[Visitor, str]:
+        """Whoever asks, welcomed if they are new (then with the secret for their cookie)."""
+        visitor = await self.of(request)
+        if visitor is None:
+            return await self.welcome(request, name or GUEST)
+        if name and name != visitor.name:
+            await self.rename(visitor, name)
+        return visitor, ""
+
+    def sent_to(self, request: HTTPConnection, address: str, secret: str) -> Response:
+        """The way to another page, with a cookie if there is a new secret."""
+        response = RedirectResponse(address, 303)
+        self.give_cookie(request, response, secret)
+        return response
+
+    def give_cookie(self, request: HTTPConnection, response: Response, secret: str) -> None:
+        """Let the browser keep a new secret, if there is one: no script can read it, and no other site can send it."""
+        if not secret:
+            return
+        secure = request.url.scheme == "https" or self._hub.settings.origin.startswith("https:")
+        response.set_cookie(COOKIE, secret, max_age=COOKIE_AGE, httponly=True, samesite="lax", secure=secure, path="/")
+
     async def rename(self, visitor: Visitor, name: str) -> None:
         """Another name from now on."""
         visitor.name = people.tidy_name(name)
@@ -94,10 +118,30 @@ class Guests:
         self._end([key] if key else [])
         return bool(key)
 
+    def arrival(self, visitor: Visitor) -> str:
+        """A code for another device of theirs. It is good for a while, and for one device."""
+        return people.arrival(self._hub.settings.secret, visitor.id, now() + ARRIVAL)
+
+    async def arriving(self, code: str) -> Visitor:
+        """Whose code it is. Refused if it is none, or too old."""
+        number = people.arriving(self._hub.settings.secret, code, now())
+        found = None if number is None else await asyncio.to_thread(self._hub.store.visitor, number)
+        if found is None:
+            raise Refused("no_code", "This link is not right, or its quarter of an hour is over: ask for a new one.")
+        return found
+
+    async def arrive(self, code: str, label: str) -> str:
+        """Let a device in; returns the secret for its cookie. Refused if the code has let one in before."""
+        visitor, secret = await self.arriving(code), people.new_secret()
+        key, used = people.digest(secret), people.digest(code)
+        await asyncio.to_thread(self._hub.store.add_device, visitor.id, key, used, label, now())
+        return secret
+
     async def sign_out(self, request: HTTPConnection, visitor: Visitor, tokens: bool) -> str:
         """End every cookie of a visitor, and if wanted every token but the one shown; returns the secret of a new cookie."""
         secret = people.new_secret()
         ended = [await asyncio.to_thread(self._hub.store.renew_secret, visitor.id, people.digest(secret))]
+        ended += await asyncio.to_thread(self._hub.store.drop_devices, visitor.id)
         if tokens:
             kept = pass_of(request)
             ended += await asyncio.to_thread(self._hub.store.drop_tokens, visitor.id, kept)
@@ -142,13 +186,3 @@ def pass_of(request: HTTPConnection) -> str:
     """The hash of the token, or else of the cookie's secret, that somebody shows; empty if they show neither."""
     secret = _token(request) or request.cookies.get(COOKIE, "")
     return people.digest(secret) if secret else ""
-
-
-def give_cookie(response: Response, secret: str, secure: bool) -> None:
-    """Let the browser keep the secret: no script can read it, and no other site can send it."""
-    response.set_cookie(COOKIE, secret, max_age=COOKIE_AGE, httponly=True, samesite="lax", secure=secure, path="/")
-
-
-def is_secure(request: HTTPConnection, origin: str) -> bool:
-    """May the cookie only travel encrypted?"""
-    return request.url.scheme == "https" or origin.startswith("https:")

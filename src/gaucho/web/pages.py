@@ -3,52 +3,46 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from contextlib import ExitStack
-from datetime import UTC, datetime
 
-from starlette.datastructures import FormData, UploadFile
+from starlette.datastructures import UploadFile
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
+from starlette.responses import JSONResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from gaucho.engine import catalog
-from gaucho.engine.core import AnyGame
-from gaucho.engine.errors import GauchoError, UnknownGame
+from gaucho.engine.errors import GauchoError
 from gaucho.web import frame, gallery, people, wishes
 from gaucho.web.doorkeeper import Doorkeeper
 from gaucho.web.frame import NOBODY, Eyes
-from gaucho.web.guests import Guests, give_cookie, is_secure, pass_of
+from gaucho.web.guests import GUEST, Guests, pass_of
 from gaucho.web.hub import Hub
 from gaucho.web.lobby import Lobby
 from gaucho.web.people import Visitor
-from gaucho.web.problems import SOON, STATUS, WRONG_FORM, later, problem_of
 from gaucho.web.reception import LEVELS, Reception, Wish
 from gaucho.web.records import Conflict, SeatKind, Status, StorageTrouble
 from gaucho.web.refused import Refused
 from gaucho.web.replays import ALL, Archive, Replay
+from gaucho.web.responses import BIG, Handler, game_of, guarded, page, words
 from gaucho.web.room import Room
-from gaucho.web.safety import PAGE, error_response, number
+from gaucho.web.safety import number
 from gaucho.web.sockets import Connection, PageConnection, turn_away, welcome
 
 PUBLIC = "public"  # stands for the invite of a public table in addresses
-GUEST = "Guest"
-BIG = 10**9
-
-Handler = Callable[[Request], Awaitable[Response]]
 
 
 class Pages:
     """Answers browsers."""
 
-    def __init__(self, reception: Reception, guests: Guests, doorkeeper: Doorkeeper) -> None:
+    def __init__(self, reception: Reception, guests: Guests, doorkeeper: Doorkeeper, lobby: Lobby) -> None:
         self.reception = reception
         self.hub: Hub = reception.hub
         self.guests = guests
         self.doorkeeper = doorkeeper
         self.archive = Archive(reception)
-        self.lobby = Lobby(self.hub)
+        self.lobby = lobby
 
     def routes(self) -> list[BaseRoute]:
         """Every address of a page."""
@@ -66,15 +60,9 @@ class Pages:
             ("/upload", self.upload, post),
             ("/games/{game}/rules", self.rules, get),
             ("/games/{game}/guide", self.guide, get),
-            ("/me", self.me, ["GET", "POST"]),
-            ("/me/turns", self.turns, get),
-            ("/me/tables/{table}/remove", self.put_away, post),
-            ("/me/tokens", self.new_token, post),
-            ("/me/tokens/{token}/delete", self.drop_token, post),
-            ("/me/sign-out", self.sign_out, post),
             ("/static/games/{game}/page.css", self.style, get),
         ]
-        routes: list[BaseRoute] = [Route(path, _guarded(path, handler), methods=how) for path, handler, how in pages]
+        routes: list[BaseRoute] = [Route(path, guarded(path, handler), methods=how) for path, handler, how in pages]
         routes.append(WebSocketRoute("/t/{table}/socket", self.table_socket))
         routes.append(WebSocketRoute("/lobby/socket", self.lobby_socket))
         return routes
@@ -86,20 +74,7 @@ class Pages:
         visitor = await self.guests.of(request)
         strengths = [(name, name.capitalize()) for name in wishes.STRENGTHS]
         regions = await self.lobby.regions(visitor)
-        return _page("start.html", visitor, "", cards=gallery.cards(), strengths=strengths, regions=regions)
-
-    async def turns(self, request: Request) -> Response:
-        """At how many tables this visitor is waited for: the number beside "My tables"."""
-        visitor = await self.guests.of(request)
-        rows = [] if visitor is None else await self.lobby.tables_of(visitor)
-        return JSONResponse({"turns": [row.id for row in rows if row.my_turn]}, headers={"cache-control": "no-store"})
-
-    async def put_away(self, request: Request) -> Response:
-        """Take a table off one's list."""
-        visitor = await self.guests.of(request)
-        if visitor is not None:
-            await self.reception.put_away(await self.hub.loader.find(request.path_params["table"]), visitor)
-        return RedirectResponse("/", 303)
+        return page("start.html", visitor, "", cards=gallery.cards(), strengths=strengths, regions=regions)
 
     async def lobby_socket(self, socket: WebSocket) -> None:
         """Tells a start page how the lobby changes."""
@@ -119,34 +94,34 @@ class Pages:
 
     async def play(self, request: Request) -> Response:
         """One click: a table against bots, as a newcomer should meet the game, or as the form beside the button says."""
-        game = _game(request)
-        form = _words(await request.form(max_files=0, max_fields=10))
-        visitor, secret = await self._somebody(request, "")
+        game = game_of(request)
+        form = words(await request.form(max_files=0, max_fields=10))
+        visitor, secret = await self.guests.somebody(request, "")
         wish = wishes.against_bots(game, form, visitor.name or GUEST)
         return await self._open(request, visitor, secret, wish, "?learn=1" if form.get("lessons") else "")
 
     async def _open(self, request: Request, visitor: Visitor, secret: str, wish: Wish, more: str = "") -> Response:
         self.reception.opens(visitor)
         record = await self.reception.open(visitor, wish)
-        return self._to(request, f"/t/{record.id}{more}", secret)
+        return self.guests.sent_to(request, f"/t/{record.id}{more}", secret)
 
     async def new(self, request: Request) -> Response:
         """A table with friends."""
-        game = _game(request)
+        game = game_of(request)
         visitor = await self.guests.of(request)
         form: dict[str, str] = {}
         error: GauchoError | None = None
         if request.method == "POST":
-            form = _words(await request.form(max_files=0, max_fields=60))
+            form = words(await request.form(max_files=0, max_fields=60))
             try:
                 wish = wishes.with_friends(game, form)
-                visitor, secret = await self._somebody(request, wish.name)
+                visitor, secret = await self.guests.somebody(request, wish.name)
                 return await self._open(request, visitor, secret, wish)
             except StorageTrouble:
                 raise
             except GauchoError as refusal:
                 error = refusal
-        return _page(
+        return page(
             "new.html",
             visitor,
             game.name,
@@ -175,20 +150,20 @@ class Pages:
         name = visitor.name if visitor else ""
         error: GauchoError | None = None
         if request.method == "POST":
-            form = _words(await request.form(max_files=0, max_fields=10))
+            form = words(await request.form(max_files=0, max_fields=10))
             name = form.get("name", "")
             try:
-                visitor, secret = await self._somebody(request, people.tidy_name(name))
+                visitor, secret = await self.guests.somebody(request, people.tidy_name(name))
                 seat = form.get("seat", "")
                 await self.reception.sit(room, visitor, name, number(seat, 100), invite)
-                return self._to(request, f"/t/{room.id}", secret)
+                return self.guests.sent_to(request, f"/t/{room.id}", secret)
             except (StorageTrouble, Conflict):
                 raise
             except GauchoError as refusal:
                 error = refusal
         card = gallery.card(room.record.game)
         row = frame.table_row(room, visitor)
-        return _page(
+        return page(
             "join.html",
             visitor,
             card.name,
@@ -199,24 +174,6 @@ class Pages:
             error=str(error or ""),
             invite=invite,
         )
-
-    async def _somebody(self, request: Request, name: str) -> tuple[Visitor, str]:
-        """Whoever asks, welcomed if they are new (then with the secret for their cookie)."""
-        visitor = await self.guests.of(request)
-        if visitor is None:
-            return await self.guests.welcome(request, name or GUEST)
-        if name and name != visitor.name:
-            await self.guests.rename(visitor, name)
-        return visitor, ""
-
-    def _to(self, request: Request, address: str, secret: str) -> Response:
-        response = RedirectResponse(address, 303)
-        if secret:
-            give_cookie(response, secret, self._secure(request))
-        return response
-
-    def _secure(self, request: Request) -> bool:
-        return is_secure(request, self.hub.settings.origin)
 
     # ---- the table -----------------------------------------------------------------------------------------------------
 
@@ -235,7 +192,7 @@ class Pages:
         has_lessons = bool(gallery.lessons(catalog.load(row.game)))
         told = frame.log_lines(room.live, eyes.seat) if room.live and not drawn.curtain else []
         log = [frame.log_html(line, row.game) for line in told]
-        return _page(
+        return page(
             "table.html",
             eyes.visitor,
             row.game,
@@ -301,7 +258,7 @@ class Pages:
         room, replay, at, eyes = await self._moment(request)
         drawn = await self.archive.drawn(room, at, eyes)
         row = frame.table_row(room, visitor)
-        return _page(
+        return page(
             "replay.html",
             visitor,
             row.game,
@@ -339,14 +296,14 @@ class Pages:
     async def fork(self, request: Request) -> Response:
         """Play on from a moment of a replay."""
         room = await self.hub.loader.find(request.path_params["table"])
-        form = _words(await request.form(max_files=0, max_fields=10))
-        visitor, secret = await self._somebody(request, people.tidy_name(form.get("name", "")))
+        form = words(await request.form(max_files=0, max_fields=10))
+        visitor, secret = await self.guests.somebody(request, people.tidy_name(form.get("name", "")))
         at, seat = number(form.get("at", ""), BIG), number(form.get("eyes", ""), 100)
         if at is None or seat is None:
             raise Refused("bad_request", "Which moment, and whose seat?")
         self.reception.opens(visitor)
         record = await self.archive.fork(room, visitor, visitor.name, at, seat)
-        return self._to(request, f"/t/{record.id}", secret)
+        return self.guests.sent_to(request, f"/t/{record.id}", secret)
 
     async def upload(self, request: Request) -> Response:
         """A saved game, to be replayed."""
@@ -358,10 +315,10 @@ class Pages:
             text = (await file.read()).decode("utf-8")
         except UnicodeDecodeError:
             raise Refused("bad_request", "This is not a transcript, not even text.") from None
-        visitor, secret = await self._somebody(request, "")
+        visitor, secret = await self.guests.somebody(request, "")
         self.reception.opens(visitor)
         record = await self.archive.upload(visitor, text)
-        return self._to(request, f"/replay/{record.id}", secret)
+        return self.guests.sent_to(request, f"/replay/{record.id}", secret)
 
     # ---- rules and visitors ----------------------------------------------------------------------------------------------
 
@@ -374,118 +331,15 @@ class Pages:
         return await self._book(request, "guide.html", gallery.guide_html)
 
     async def _book(self, request: Request, template: str, body: Callable[[str], str]) -> Response:
-        game = _game(request)
+        game = game_of(request)
         visitor = await self.guests.of(request)
         fragment = bool(request.query_params.get("fragment"))
         text = body(game.name)
         card, parts = gallery.card(game.name), gallery.contents(text)
         lessons = bool(gallery.lessons(game))
-        return _page(template, visitor, game.name, game=card, body=text, contents=parts, fragment=fragment, lessons=lessons)
+        return page(template, visitor, game.name, game=card, body=text, contents=parts, fragment=fragment, lessons=lessons)
 
     async def style(self, request: Request) -> Response:
         """A game's own style sheet."""
-        text = await asyncio.to_thread(gallery.style, _game(request))
+        text = await asyncio.to_thread(gallery.style, game_of(request))
         return Response(text, media_type="text/css", headers={"cache-control": "no-cache"})
-
-    async def me(self, request: Request) -> Response:
-        """A visitor's name and tokens."""
-        visitor = await self.guests.of(request)
-        secret, saved = "", False
-        error: GauchoError | None = None
-        signed_out = bool(request.query_params.get("signed-out"))
-        if request.method == "POST":
-            form = _words(await request.form(max_files=0, max_fields=5))
-            try:
-                visitor, secret = await self._somebody(request, people.tidy_name(form.get("name", "")))
-                saved = True
-            except StorageTrouble:
-                raise
-            except GauchoError as refusal:
-                error = refusal
-        response = await self._me_page(visitor, "", saved, error, signed_out)
-        if secret:
-            give_cookie(response, secret, self._secure(request))
-        return response
-
-    async def _me_page(
-        self,
-        visitor: Visitor | None,
-        token: str,
-        saved: bool = False,
-        error: GauchoError | None = None,
-        signed_out: bool = False,
-    ) -> Response:
-        records = await asyncio.to_thread(self.hub.store.tokens, visitor.id) if visitor else []
-        tokens = [(t.id, t.label, f"{datetime.fromtimestamp(t.created / 1000, UTC):%Y-%m-%d}") for t in records]
-        name = visitor.name if visitor else ""
-        said = {"new_token": token, "saved": saved, "error": str(error or ""), "signed_out": signed_out}
-        return _page("me.html", visitor, "", error, name=name, tokens=tokens, **said)
-
-    async def new_token(self, request: Request) -> Response:
-        """A personal token, shown once."""
-        form = _words(await request.form(max_files=0, max_fields=5))
-        visitor, secret = await self._somebody(request, "")
-        try:
-            response = await self._me_page(visitor, await self.guests.new_token(visitor, form.get("label", "") or "A program"))
-        except GauchoError as error:
-            response = await self._me_page(visitor, "", error=error)
-        if secret:
-            give_cookie(response, secret, self._secure(request))
-        return response
-
-    async def drop_token(self, request: Request) -> Response:
-        """A token that is not wanted any more."""
-        visitor = await self.guests.of(request)
-        token = number(request.path_params["token"], BIG)
-        if visitor is not None and token is not None:
-            await self.guests.drop_token(visitor, token)
-        return RedirectResponse("/me", 303)
-
-    async def sign_out(self, request: Request) -> Response:
-        """End this visitor's cookies everywhere but here; and their tokens, if they want that."""
-        form = _words(await request.form(max_files=0, max_fields=5))
-        visitor = await self.guests.of(request)
-        if visitor is None:
-            return RedirectResponse("/me", 303)
-        secret = await self.guests.sign_out(request, visitor, bool(form.get("tokens")))
-        return self._to(request, "/me?signed-out=1", secret)
-
-
-def _guarded(path: str, handler: Handler) -> Handler:
-    """What we refuse becomes a page that says so."""
-
-    async def guarded(request: Request) -> Response:
-        request.scope[PAGE] = path
-        try:
-            return await handler(request)
-        except StorageTrouble:
-            text = "The table cannot be reached for the moment. Nothing is lost: try again."
-            return error_response(request.scope, 503, text, wait=SOON)
-        except GauchoError as error:
-            why = problem_of(error)
-            return error_response(request.scope, why.status, why.text, wait=why.wait)
-
-    return guarded
-
-
-def _page(
-    template: str, visitor: Visitor | None, theme: str, refusal: GauchoError | None = None, **context: object
-) -> Response:
-    """A page; perhaps one that says why something was not done."""
-    html = frame.render(template, me=visitor.name if visitor else "", theme=theme, **context)
-    headers = {"cache-control": "no-store"}
-    if refusal is None:
-        return HTMLResponse(html, headers=headers)
-    why = problem_of(refusal)
-    return HTMLResponse(html, STATUS.get(why.code, WRONG_FORM), headers=headers | later(why.wait))
-
-
-def _game(request: Request) -> AnyGame:
-    name: str = request.path_params["game"]
-    if name not in catalog.names():
-        raise UnknownGame("There is no such game.")
-    return catalog.load(name)
-
-
-def _words(form: FormData) -> dict[str, str]:
-    return {key: value for key, value in form.items() if isinstance(value, str)}

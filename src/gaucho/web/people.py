@@ -18,6 +18,7 @@ COOKIE_AGE = 400 * 24 * 3600  # seconds: the longest that browsers keep one
 TOKEN_PREFIX = "gaucho_"
 LONGEST_NAME = 24
 LONGEST_CHAT = 500
+LONGEST_CODE = 200
 MOST_READ = 4 * LONGEST_CHAT  # characters that are looked at: to put piled accents in order takes long if there are many
 MOST_MARKS = 3  # accents on one letter, after those that are part of it
 # Letters and signs that look like nothing: fillers of Hangul, the empty braille cell, vowels and joiners that are not drawn.
@@ -28,6 +29,8 @@ __all__ = [
     "COOKIE_AGE",
     "LONGEST_NAME",
     "Visitor",
+    "arrival",
+    "arriving",
     "digest",
     "invite",
     "is_seen",
@@ -36,6 +39,7 @@ __all__ = [
     "said",
     "tidy",
     "tidy_name",
+    "unlike",
 ]
 
 
@@ -66,6 +70,24 @@ def invite(key: bytes, table: str, renewed: int = 0) -> str:
     """
     words = f"invite {table} {renewed}" if renewed else f"invite {table}"
     return urlsafe_b64encode(hmac.digest(key, words.encode(), "sha256")[:18]).decode()
+
+
+def arrival(key: bytes, visitor: int, until: int, nonce: str = "") -> str:
+    """The code with which another device becomes this visitor, until then: only the server can make it."""
+    words = f"{visitor}.{until}.{nonce or secrets.token_urlsafe(9)}"
+    sign = urlsafe_b64encode(hmac.digest(key, f"arrival {words}".encode(), "sha256")[:18]).decode()
+    return f"{words}.{sign}"
+
+
+def arriving(key: bytes, code: str, at: int) -> int | None:
+    """Whose code it is, if it is one and its time is not over."""
+    visitor, _, rest = code.partition(".")
+    until, _, rest = rest.partition(".")
+    nonce = rest.partition(".")[0]
+    if not (visitor.isdecimal() and until.isdecimal() and nonce and len(code) < LONGEST_CODE):
+        return None
+    ours = hmac.compare_digest(arrival(key, int(visitor), int(until), nonce).encode(), code.encode("utf-8", "replace"))
+    return int(visitor) if ours and at < int(until) else None
 
 
 def is_invite(key: bytes, table: str, renewed: int, word: str) -> bool:

@@ -62,6 +62,20 @@ tokens = Table(
     sqlite_autoincrement=True,
 )
 
+# Other browsers of a visitor. `code` is the hash of the link that let this one in: each lets in one.
+devices = Table(
+    "devices",
+    metadata,
+    Column("id", NUMBER, primary_key=True),
+    Column("visitor", NUMBER, ForeignKey("visitors.id", ondelete="CASCADE"), nullable=False),
+    Column("secret", Text, nullable=False, unique=True),  # a hash
+    Column("code", Text, nullable=False, unique=True),  # a hash
+    Column("label", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Index("ix_devices_visitor", "visitor"),
+    sqlite_autoincrement=True,
+)
+
 tables = Table(
     "tables",
     metadata,

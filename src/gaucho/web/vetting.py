@@ -18,9 +18,11 @@ from gaucho.web.diary import ASIDE
 from gaucho.web.guestbook import clean
 from gaucho.web.orders import Order
 from gaucho.web.records import EntryKind, Maker, SeatKind, Status
-from gaucho.web.schema import chat, choices, diaries, ledger, seats, setups, tables, tokens, visitors
+from gaucho.web.schema import chat, choices, devices, diaries, ledger, seats, setups, tables, tokens, visitors
 
-KEPT: Final = {t.name: t for t in (visitors, tokens, tables, diaries, setups, seats, choices, chat, ledger)}  # in order of need
+KEPT: Final = {
+    t.name: t for t in (visitors, tokens, devices, tables, diaries, setups, seats, choices, chat, ledger)
+}  # in order of need
 LATEST: Final = 2**53  # milliseconds since 1970
 LONGEST_WAIT: Final = 1_000_000  # seconds of a clock
 LONGEST_NAME: Final = 200
@@ -42,6 +44,7 @@ class Vetting:
         self._kind = 0  # which kind of row we are at
         self._visitors: set[int] = set()
         self._tokens: set[int] = set()
+        self._devices: set[int] = set()
         self._secrets: set[tuple[str, str]] = set()
         self._tables: dict[str, Row] = {}
         self._diaries: set[str] = set()
@@ -54,6 +57,7 @@ class Vetting:
         self._checks: dict[str, Callable[[Row], None]] = {
             "visitors": self._visitor,
             "tokens": self._token,
+            "devices": self._device,
             "tables": self._table,
             "diaries": self._diary,
             "setups": self._setup,
@@ -97,6 +101,14 @@ class Vetting:
         new(self._tokens, row["id"], "token")
         new(self._secrets, ("tokens", row["secret"]), "secret")
         self._known(row["visitor"])
+        check_times(row, "created")
+
+    def _device(self, row: Row) -> None:
+        new(self._devices, row["id"], "device")
+        new(self._secrets, ("devices", row["secret"]), "secret")
+        new(self._secrets, ("codes", row["code"]), "code")
+        self._known(row["visitor"])
+        check_name(row["label"])
         check_times(row, "created")
 
     def _known(self, visitor: int | None) -> None:

@@ -7,7 +7,6 @@ from fastapi import Path, Request, Response
 
 from gaucho.web.api.bodies import Data, NewToken, NewVisitor, SignOut, router_of
 from gaucho.web.api.desk import Desk, Me
-from gaucho.web.guests import give_cookie, is_secure
 from gaucho.web.people import COOKIE
 from gaucho.web.records import UnknownTable
 
@@ -47,5 +46,5 @@ async def sign_out(desk: Desk, request: Request, response: Response, visitor: Me
     """End your cookies on all devices, and your other tokens, if you like. Whoever asks by cookie gets a new one."""
     secret = await desk.guests.sign_out(request, visitor, body.tokens)
     if COOKIE in request.cookies:
-        give_cookie(response, secret, is_secure(request, desk.hub.settings.origin))
+        desk.guests.give_cookie(request, response, secret)
     return {}
