@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from gaucho.engine.core import Decision
-from gaucho.engine.data import fields
+from gaucho.engine.data import changed
 from gaucho.engine.events import Event
 from gaucho.games.quantumzap.rules import news
 from gaucho.games.quantumzap.rules.collect import pays
@@ -310,7 +310,7 @@ def laid_open(views: Sequence[QuantumView]) -> QuantumView:
     first = views[0]
     doer = next((view for view in views if view.declaring), first)
     players = [
-        _changed(
+        changed(
             view.players[view.seat],
             lots=[
                 _face_up([v.players[view.seat].lots[place] for v in views]) for place in range(len(first.players[seat].lots))
@@ -319,11 +319,11 @@ def laid_open(views: Sequence[QuantumView]) -> QuantumView:
         for seat, view in enumerate(views)
     ]
     spaces = [
-        _changed(space, lot=_face_up([view.spaces[place].lot for view in views])) for place, space in enumerate(first.spaces)
+        changed(space, lot=_face_up([view.spaces[place].lot for view in views])) for place, space in enumerate(first.spaces)
     ]
     aside = [max(view.aside[place] for view in views) for place in range(len(first.aside))]
     known = sorted({(place, card) for view in views for place, card in view.deck_known})
-    opened: QuantumView = _changed(
+    return changed(
         first,
         seat=-1,
         players=players,
@@ -335,15 +335,8 @@ def laid_open(views: Sequence[QuantumView]) -> QuantumView:
         doing=doer.doing,
         args=doer.args,
     )
-    return opened
 
 
 def _face_up(seen: Sequence[LotView]) -> LotView:
     """A lot with its face, if anybody knows it."""
-    changed: LotView = _changed(seen[0], face=max(int(lot.face) for lot in seen))
-    return changed
-
-
-def _changed(piece: Any, **values: Any) -> Any:
-    """A copy with other values in some of its fields."""
-    return type(piece)(**{name: values.get(name, getattr(piece, name)) for name in fields(type(piece))})
+    return changed(seen[0], face=max(int(lot.face) for lot in seen))

@@ -554,7 +554,7 @@ def marshal(s: Table) -> None:
         s.flags[lot] |= PUBLIC
         s.handle[lot] = 0
         s.where[lot] = IN_DISCARD
-        s.discard.append(int(lot))
+        s.discard = [*s.discard, lot]
 
 
 def replace(s: Table, seat: i64) -> None:
@@ -564,7 +564,7 @@ def replace(s: Table, seat: i64) -> None:
         s.tell(news.NO_REPLACEMENT, "QZ-R57", seat)
         return
     lot = lots[s.chance.below(len(lots))]
-    s.discard.remove(lot)
+    s.discard = [card for card in s.discard if card != lot]
     s.flags[lot] &= TEXT_DONE
     s.new_handle(lot)
     s.give_lot(lot, seat)

@@ -480,46 +480,92 @@ class Deal:
     def put_together(self, hands: list[int], action_deck: list[int]) -> Table:
         view = self.view
         box = self.box
+        players = self.players(hands)
+        lands: list[int] = [land for land in range(len(LANDS)) if land not in view.lands]
+        self.chance.shuffle(lands)
+        core = Core(self.game, view.seats, view.settings, self.chance.split(), view.agenda.copy())
+        s = Table(core, box, players, self.deck, self.where, self.flags, self.markers, self.known, self.handle)
+        s.lands = (view.lands + lands)[: box.rounds]
+        s.rivals = view.settings["survey_rivals"] == "on"
+        s.handles = view.handles
+        s.discard = self.discard
+        s.aside = self.aside
+        self.lay_cards_on_lots(s)
+        s.types = mask_of(view.types)
+        s.action_deck = action_deck
+        s.action_discard = packed.pack(view.action_discard)
+        s.in_play = packed.pack(view.in_play)
+        self.set_round(s)
+        s.lot = view.lot
+        s.standing = view.standing
+        s.leader = view.leader
+        s.passed = mask_of(view.passed)
+        self.set_declaration(s)
+        s.settle()
+        self.seal(s)
+        return s
+
+    def players(self, hands: list[int]) -> list[Player]:
+        """The play areas with these hands."""
+        view = self.view
         characters = self.characters()
         players: list[Player] = []
         for seat in range(view.seats):
             seen = view.players[seat]
-            lost: list[int] = []
+            player = Player()
+            player.credits = seen.credits
+            player.debt = seen.debt
+            player.unused = seen.unused
+            player.hand = hands[seat]
+            player.open_hand = packed.pack(seen.open_hand)
+            player.character = characters[seat]
+            player.used = seen.used
+            player.suit = seen.suit
+            player.lots = self.areas[seat]
             if seat == view.seat:
-                lost = [(entry[2] * 2 + entry[1]) * 64 + entry[0] for entry in view.lost]
-            players.append(
-                Player(
-                    seen.credits, seen.debt, seen.unused, hands[seat], packed.pack(seen.open_hand), characters[seat],
-                    seen.used, seen.suit, self.areas[seat], lost,
-                )
-            )  # fmt: skip
-        lands: list[int] = [land for land in range(len(LANDS)) if land not in view.lands]
-        self.chance.shuffle(lands)
-        limit: list[int] = [0 for space in self.line]
-        limit_by: list[int] = [NONE for space in self.line]
-        insider: list[int] = [NONE for space in self.line]
-        frozen: list[int] = [NONE for space in self.line]
-        for there in view.spaces:
-            limit[there.space] = int(there.most - there.least)
-            limit_by[there.space] = there.price_by
-            insider[there.space] = there.insider
-            frozen[there.space] = there.frozen_by
-        wishes: list[int] = []
+                player.lost = [(entry[2] * 2 + entry[1]) * 64 + entry[0] for entry in view.lost]
+            players.append(player)
+        return players
+
+    def lay_cards_on_lots(self, s: Table) -> None:
+        """The line-up, with the Action cards that lie there."""
+        s.line = self.line
+        s.limit = [0 for space in self.line]
+        s.limit_by = [NONE for space in self.line]
+        s.insider = [NONE for space in self.line]
+        s.frozen = [NONE for space in self.line]
+        for there in self.view.spaces:
+            s.limit[there.space] = int(there.most - there.least)
+            s.limit_by[there.space] = there.price_by
+            s.insider[there.space] = there.insider
+            s.frozen[there.space] = there.frozen_by
+
+    def set_round(self, s: Table) -> None:
+        view = self.view
+        s.ecf = view.ecf
+        s.first = view.first
+        s.round = view.round
+        s.phase = view.phase
+        s.active = view.active
+        s.rights = view.rights
+        s.turn_first = view.turn_first
+        s.window_next = view.window_next
+        s.sterling = view.sterling
+
+    def set_declaration(self, s: Table) -> None:
+        """What is announced, or declared by the viewer."""
+        view = self.view
+        s.doer = view.doer
+        s.doing = view.doing
+        s.args = view.args.copy()
+        s.chain = view.chain.copy()
+        s.base = view.base
+        if view.declaring:
+            s.origin = view.origin
+        s.origin_what = view.origin_what
         if view.wish != NONE:
-            wishes = [int(view.wish if seat == view.seat else box.quiet.id()) for seat in range(view.seats)]
-        s = Table(
-            Core(self.game, view.seats, view.settings, self.chance.split(), view.agenda.copy()),
-            box, players, (view.lands + lands)[: box.rounds], self.deck, self.where, self.flags, self.markers, self.known,
-            self.handle, view.handles, self.line, limit, limit_by, insider, frozen, self.discard, mask_of(view.types),
-            view.settings["survey_rivals"] == "on", action_deck, 0, packed.pack(view.action_discard),
-            packed.pack(view.in_play), view.ecf, view.first, view.round, view.phase, view.active, view.rights,
-            view.turn_first, view.window_next, view.lot, view.standing, view.leader, mask_of(view.passed), view.sterling,
-            view.base, view.origin if view.declaring else 0, view.origin_what, wishes, view.doer, view.doing,
-            view.args.copy(), view.chain.copy(), self.aside,
-        )  # fmt: skip
-        s.settle()
-        self.seal(s)
-        return s
+            quiet = self.box.quiet.id()
+            s.wishes = [int(view.wish if seat == view.seat else quiet) for seat in range(view.seats)]
 
     def seal(self, s: Table) -> None:
         """Choices that are in: the own one, and for others any of theirs."""

@@ -560,7 +560,7 @@ def test_qz_r73_before_the_announcement_everybody_else_still_sees_the_window() -
     before.choose(0, "pass")
     before.choose(2, "pay_debt")
     for viewer in (0, 2, None):
-        assert view(s, viewer).agenda == view(before, viewer).agenda
+        assert view(s, viewer).to_data()["agenda"] == view(before, viewer).to_data()["agenda"]
         assert (view(s, viewer).doer, view(s, viewer).doing, view(s, viewer).args) == (-1, -1, [])
         one, other = view(s, viewer).due, view(before, viewer).due
         assert one is not None
