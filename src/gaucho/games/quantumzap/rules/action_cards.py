@@ -32,15 +32,8 @@ from gaucho.games.quantumzap.rules.components import (
 )
 from gaucho.games.quantumzap.rules.declare import nobody_there, not_available
 from gaucho.games.quantumzap.rules.playing import (
-    A_DECK,
-    A_DISCARD,
     A_FACE_DOWN_LOT,
-    A_LOT,
-    A_LOT_IN_THE_DECK,
     ACTION_CARDS,
-    AN_ONGOING_CARD,
-    NOT_FIRST,
-    NOTHING,
     ActionCard,
     FinishCard,
     announce,
@@ -279,7 +272,7 @@ class TargetLot(Step[Table]):
     private: ClassVar[bool] = True
 
     def ask(self, s: Table) -> bool:
-        face_down = ACTION_CARDS[s.doing].needs == A_FACE_DOWN_LOT
+        face_down = (A_FACE_DOWN_LOT >> s.doing) & 1 == 1
         found: list[int] = []
         for space in range(1, len(s.line)):
             if s.is_available(space) and not (face_down and s.flags[s.line[space]] & FACE_UP):
@@ -468,18 +461,18 @@ class NumberOne(ActionCard):
 
 put_into_box(
     [
-        Woah(WOAH, "QZ-103", AN_ONGOING_CARD, WoahOngoing),
-        Raid(RAID, "QZ-106", A_DISCARD, RaidCard),
-        Penalty(PENALTY, "QZ-109", NOTHING, TargetPlayer),
-        EqualFooting(EQUAL, "QZ-111", A_FACE_DOWN_LOT, TargetLot),
-        Hacker(HACKER, "QZ-115", A_DECK),
-        PetProject(PET, "QZ-118", NOTHING),
-        InsiderTip(INSIDER, "QZ-120", A_LOT, TargetLot),
-        Lobby(LOBBY, "QZ-123", A_LOT_IN_THE_DECK),
-        Bargain(BARGAIN, "QZ-125", A_LOT, TargetLot),
-        NumberOne(NUMBER_ONE, "QZ-126", NOT_FIRST),
-        HighNoon(HIGH_NOON, "QZ-128", A_LOT, TargetLot),
-        Cold(COLD, "QZ-130", A_LOT, TargetLot),
-        Sacrifice(SACRIFICE, "QZ-132", NOTHING, SacrificeTarget),
+        Woah(WOAH, "QZ-103", WoahOngoing),
+        Raid(RAID, "QZ-106", RaidCard),
+        Penalty(PENALTY, "QZ-109", TargetPlayer),
+        EqualFooting(EQUAL, "QZ-111", TargetLot),
+        Hacker(HACKER, "QZ-115"),
+        PetProject(PET, "QZ-118"),
+        InsiderTip(INSIDER, "QZ-120", TargetLot),
+        Lobby(LOBBY, "QZ-123"),
+        Bargain(BARGAIN, "QZ-125", TargetLot),
+        NumberOne(NUMBER_ONE, "QZ-126"),
+        HighNoon(HIGH_NOON, "QZ-128", TargetLot),
+        Cold(COLD, "QZ-130", TargetLot),
+        Sacrifice(SACRIFICE, "QZ-132", SacrificeTarget),
     ]
 )

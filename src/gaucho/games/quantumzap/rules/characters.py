@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import Any, ClassVar, Final, final
 
 from mypy_extensions import i64
 
@@ -17,6 +17,7 @@ from gaucho.games.quantumzap.rules.components import (
     LILY,
     LOTS,
     MARSHAL,
+    MOST_SEATS,
     NONE,
     PETE,
     RAY_GUN,
@@ -55,12 +56,12 @@ from gaucho.games.quantumzap.rules.table import (
 class Power:
     """A Character: when the power can be used, what is asked before the card is revealed, and why it may be of no use."""
 
-    __slots__ = ("asks", "character", "rule")
+    __slots__ = ("character", "rule", "steps")
 
     def __init__(self, character: i64, rule: str, asks: list[type[Step[Table]]]) -> None:
         self.character = character
         self.rule = rule  # where it is explained
-        self.asks = asks
+        self.steps: list[list[Step[Any]]] = [[step(seat) for step in asks] for seat in range(MOST_SEATS)]  # by seat
 
     def possible(self, s: Table, seat: i64) -> bool:
         """Could this seat use it now? (6.3, QZ-R53)"""
@@ -100,7 +101,7 @@ def use_power(s: Table, seat: i64, origin: i64, what: i64, base: i64) -> None:
     """A power is chosen: first its parameters, hidden, then the card is revealed."""
     character = s.players[seat].character
     declare(s, seat, POWER + character, origin, what, base)
-    s.plan(*[asked(seat) for asked in POWERS[character].asks])
+    s.plan_all(POWERS[character].steps[seat])
 
 
 def has_ray_gun(s: Table, seat: i64) -> bool:
@@ -304,7 +305,7 @@ class Lily(Power):
     """One of one's own lots for a random one of the deck (QZ-140 to QZ-143, QZ-R55)."""
 
     def possible(self, s: Table, seat: i64) -> bool:
-        return len(s.players[seat].lots) > 0 and s.lots_in_deck() > 0
+        return len(s.players[seat].lots) > 0 and s.has_lot_in_deck()
 
 
 @final

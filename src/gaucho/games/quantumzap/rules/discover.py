@@ -105,13 +105,13 @@ class DiscoverMenu(Step[Table]):
         base: i64 = len(s.agenda)
         s.plan(self)
         if box.survey.has(pick):
-            s.plan(SurveyTarget(seat))
+            s.plan(SURVEY_TARGET[seat])
         elif box.buy_action.has(pick):
             s.players[seat].credits -= box.action_cost
             s.rights |= PAID_USED
             draw_action(s, seat, "QZ-048")
         elif box.buyout.has(pick):
-            s.plan(BuyoutLot(seat))
+            s.plan(BUYOUT_LOT[seat])
         else:
             start(s, seat, pick, FROM_DISCOVER, NONE, base)
 
@@ -297,4 +297,6 @@ class BuyoutLot(Step[Table]):
 REVEAL_LAND: Final = RevealLand()
 DISCOVER_TURNS: Final = DiscoverTurns()
 DISCOVER_TURN: Final = [DiscoverTurn(seat) for seat in range(MOST_SEATS)]
+SURVEY_TARGET: Final = [SurveyTarget(seat) for seat in range(MOST_SEATS)]
+BUYOUT_LOT: Final = [BuyoutLot(seat) for seat in range(MOST_SEATS)]
 DISCOVER_MENU: Final = [DiscoverMenu(seat) for seat in range(MOST_SEATS)]

@@ -468,6 +468,12 @@ class Table(State):
                 count += 1
         return count
 
+    def has_lot_in_deck(self) -> bool:
+        for card in self.deck:
+            if card < LOTS:
+                return True
+        return False
+
     def put_into_deck(self, card: i64, place: i64, seat: i64) -> None:
         """A player puts a card into the deck. All hear top, bottom or inside; who cannot follow it forgets (QZ-R21)."""
         below: i64 = len(self.deck)  # places 0 to `below` exist

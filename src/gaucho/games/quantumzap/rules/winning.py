@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from gaucho.games.quantumzap.rules import news
-from gaucho.games.quantumzap.rules.components import NONE, SHELLY, Box
+from gaucho.games.quantumzap.rules.components import MOST_OF_A_SUIT, NONE, SHELLY, Box
 from gaucho.games.quantumzap.rules.table import DEVELOPED, Table
 
 SET_SIZE: Final = 3
@@ -59,7 +59,12 @@ def winners(s: Table) -> tuple[int, ...]:
 
 def best_sets(box: Box, rays: i64, rockets: i64, stations: i64) -> i64:
     """What the best partition into sets brings, no card in two of them (QZ-088 to QZ-092, QZ-R70)."""
-    return sets_with(box, best_mixed(box, rays, rockets, stations), rays, rockets, stations)
+    place: i64 = (rays * MOST_OF_A_SUIT + rockets) * MOST_OF_A_SUIT + stations
+    points: i64 = box.best_sets[place]
+    if points < 0:
+        points = sets_with(box, best_mixed(box, rays, rockets, stations), rays, rockets, stations)
+        box.best_sets[place] = int(points)
+    return points
 
 
 def best_mixed(box: Box, rays: i64, rockets: i64, stations: i64) -> i64:
