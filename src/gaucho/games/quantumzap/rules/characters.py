@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
@@ -61,7 +61,7 @@ class Power:
     def __init__(self, character: i64, rule: str, asks: list[type[Step[Table]]]) -> None:
         self.character = character
         self.rule = rule  # where it is explained
-        self.steps: list[list[Step[Any]]] = [[step(seat) for step in asks] for seat in range(MOST_SEATS)]  # by seat
+        self.steps: list[list[Step[Table]]] = [[step(seat) for step in asks] for seat in range(MOST_SEATS)]  # by seat
 
     def possible(self, s: Table, seat: i64) -> bool:
         """Could this seat use it now? (6.3, QZ-R53)"""

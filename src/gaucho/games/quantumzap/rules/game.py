@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, final
+from typing import final
 
 from mypy_extensions import i64
 
@@ -50,7 +50,7 @@ class QuantumZap(Game[Table, QuantumView]):
     def winners(self, state: Table) -> tuple[int, ...]:
         return winners(state) if state.over else ()
 
-    def public_step(self, state: Table) -> Step[Any]:
+    def public_step(self, state: Table) -> Step[Table]:
         return public_step(state)
 
     def misfits(self, state: Table) -> list[str]:

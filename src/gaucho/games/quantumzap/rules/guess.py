@@ -484,12 +484,10 @@ class Deal:
         lands: list[int] = [land for land in range(len(LANDS)) if land not in view.lands]
         self.chance.shuffle(lands)
         core = Core(self.game, view.seats, view.settings, self.chance.split(), view.agenda.copy())
-        s = Table(core, box, players, self.deck, self.where, self.flags, self.markers, self.known, self.handle)
+        s = Table(core, box, players)
         s.lands = (view.lands + lands)[: box.rounds]
         s.rivals = view.settings["survey_rivals"] == "on"
-        s.handles = view.handles
-        s.discard = self.discard
-        s.aside = self.aside
+        self.lay_lots(s)
         self.lay_cards_on_lots(s)
         s.types = mask_of(view.types)
         s.action_deck = action_deck
@@ -526,6 +524,18 @@ class Deal:
                 player.lost = [(entry[2] * 2 + entry[1]) * 64 + entry[0] for entry in view.lost]
             players.append(player)
         return players
+
+    def lay_lots(self, s: Table) -> None:
+        """Every lot and Zappy card, and what is known of it."""
+        s.deck = self.deck
+        s.where = self.where
+        s.flags = self.flags
+        s.markers = self.markers
+        s.known = self.known
+        s.handle = self.handle
+        s.handles = self.view.handles
+        s.discard = self.discard
+        s.aside = self.aside
 
     def lay_cards_on_lots(self, s: Table) -> None:
         """The line-up, with the Action cards that lie there."""

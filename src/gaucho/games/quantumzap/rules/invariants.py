@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -383,7 +383,7 @@ def _declared(s: Table, wrong: list[str]) -> None:
         wrong.append(f"seat {seat} cannot declare this")
 
 
-def _starts_there(s: Table, agenda: list[Step[Any]], first: i64) -> bool:
+def _starts_there(s: Table, agenda: list[Step[Table]], first: i64) -> bool:
     """Is the step there from which the declaration started?"""
     seat: i64 = s.doer
     if s.origin == FROM_RAID:

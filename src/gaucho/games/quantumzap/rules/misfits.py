@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -114,10 +114,10 @@ WINDOW_ON: Final = {  # which window is before which step
     Collect.__name__: W5,
     EndOfRound.__name__: W6,
 }
-_BEFORE: Final[tuple[type[Step[Any]], ...]] = (DiscoverTurns, DiscoverTurn, Auction, DevelopTurns, Collect, EndOfRound)
+_BEFORE: Final[tuple[type[Step[Table]], ...]] = (DiscoverTurns, DiscoverTurn, Auction, DevelopTurns, Collect, EndOfRound)
 # Where powers and payments are declared, and where Action cards are played.
-_POWERS: Final[tuple[type[Step[Any]], ...]] = (DiscoverMenu, DevelopMenu, ResumeWindow)
-_CARDS: Final[tuple[type[Step[Any]], ...]] = (*_POWERS, MoonCard, DiscardZappy)
+_POWERS: Final[tuple[type[Step[Table]], ...]] = (DiscoverMenu, DevelopMenu, ResumeWindow)
+_CARDS: Final[tuple[type[Step[Table]], ...]] = (*_POWERS, MoonCard, DiscardZappy)
 
 LAYERS: Final = Layers(
     [
@@ -419,7 +419,7 @@ def _count(cards: i64, found: list[int]) -> None:
 
 def _agenda(s: Table, wrong: list[str]) -> None:
     """Each step belongs to the one below and to the table."""
-    below: Step[Any] | None = None
+    below: Step[Table] | None = None
     turn: i64 = NONE
     for step in s.agenda:
         name = type(step).__name__
@@ -461,7 +461,7 @@ def _space_to_fill(s: Table) -> i64:
     return NONE
 
 
-def _belongs(step: Step[Any], below: Step[Any]) -> bool:
+def _belongs(step: Step[Table], below: Step[Table]) -> bool:
     """Steps that lie on a Zappy or Action card are its own."""
     if isinstance(below, FinishCard):
         return below.what == (HACKER if isinstance(step, HackerPlace) else LOBBY)

@@ -43,17 +43,13 @@ def beginner(core: Core, box: Box) -> Table:
     wish = core.settings["first_player"]
     first: i64 = chance.below(core.seats) if wish == "random" else int(wish)
     spaces: i64 = box.most_spaces + 1
-    s = Table(
-        core,
-        box,
-        players,
-        deck,
-        where=[IN_DECK if card < LOTS else UNUSED for card in range(CARDS)],
-        flags=[0 for i in range(LOTS)],
-        markers=[0 for i in range(CARDS)],
-        known=[0 for i in range(CARDS)],
-        handle=[0 for i in range(LOTS)],
-    )
+    s = Table(core, box, players)
+    s.deck = deck
+    s.where = [IN_DECK if card < LOTS else UNUSED for card in range(CARDS)]
+    s.flags = [0 for i in range(LOTS)]
+    s.markers = [0 for i in range(CARDS)]
+    s.known = [0 for i in range(CARDS)]
+    s.handle = [0 for i in range(LOTS)]
     s.lands = lands[: box.rounds]
     s.rivals = core.settings["survey_rivals"] == "on"
     s.line = [NONE for i in range(spaces)]

@@ -115,13 +115,13 @@ class Table(State):
     lands: list[int] = NO_CARDS  # one per round, never changed; those of later rounds lie face down
     rivals: bool = False  # the option survey_rivals
 
-    # the lots and Zappy cards
-    deck: list[int]  # the top card last
-    where: list[int]  # per card
-    flags: list[int]  # per lot
-    markers: list[int]  # per card: survey markers on it, one bit per seat
-    known: list[int]  # per card: who has seen its face and can still follow it, one bit per seat (QZ-R18)
-    handle: list[int]  # per lot: the name of the card while nobody may know it; 0 in the deck
+    # the lots and Zappy cards; these six lists are changed in place
+    deck: list[int] = NO_CARDS  # the top card last
+    where: list[int] = NO_CARDS  # per card
+    flags: list[int] = NO_CARDS  # per lot
+    markers: list[int] = NO_CARDS  # per card: survey markers on it, one bit per seat
+    known: list[int] = NO_CARDS  # per card: who has seen its face and can still follow it, one bit per seat (QZ-R18)
+    handle: list[int] = NO_CARDS  # per lot: the name of the card while nobody may know it; 0 in the deck
     handles: i64 = 0  # how many handles were given
     discard: list[int] = NO_CARDS  # the Lot Discard, Zappy cards too, in the order they came; replaced
     aside: list[int] = NO_CARDS  # off the deck and not yet back, in the order they go back; replaced
@@ -167,42 +167,21 @@ class Table(State):
     origin_what: i64 = NONE
     wishes: list[int] = NO_CARDS  # the sealed choices of the window it started from; replaced
 
-    def __init__(
-        self,
-        core: Core,
-        box: Box,
-        players: list[Player],
-        deck: list[int],
-        where: list[int],
-        flags: list[int],
-        markers: list[int],
-        known: list[int],
-        handle: list[int],
-    ) -> None:
+    def __init__(self, core: Core, box: Box, players: list[Player]) -> None:
         super().__init__(core)
         self.box = box
         self.players = players
-        self.deck = deck  # this and the next five are changed in place
-        self.where = where
-        self.flags = flags
-        self.markers = markers
-        self.known = known
-        self.handle = handle
 
     def clone(self) -> Table:
-        copy = Table(
-            self.core(),
-            self.box,
-            [player.clone() for player in self.players],
-            self.deck.copy(),
-            self.where.copy(),
-            self.flags.copy(),
-            self.markers.copy(),
-            self.known.copy(),
-            self.handle.copy(),
-        )
+        copy = Table(self.core(), self.box, [player.clone() for player in self.players])
         copy.lands = self.lands
         copy.rivals = self.rivals
+        copy.deck = self.deck.copy()
+        copy.where = self.where.copy()
+        copy.flags = self.flags.copy()
+        copy.markers = self.markers.copy()
+        copy.known = self.known.copy()
+        copy.handle = self.handle.copy()
         copy.handles = self.handles
         copy.discard = self.discard
         copy.aside = self.aside

@@ -6,7 +6,7 @@ those whose place the viewer remembers are listed by place. Everything else in a
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -101,7 +101,7 @@ class QuantumView(View):
     seats: i64
     settings: dict[str, str]
     players: list[PlayerView]
-    agenda: list[Step[Any]]  # the steps still to come, the next one last
+    agenda: list[Step[Table]]  # the steps still to come, the next one last
     winners: list[int]
 
     # the round
@@ -237,20 +237,20 @@ def show_declaration(view: QuantumView, s: Table, me: i64) -> None:
     view.wish = s.wishes[me] if mine and s.wishes else NONE
 
 
-def seen_agenda(s: Table, viewer: i64) -> list[Step[Any]]:
+def seen_agenda(s: Table, viewer: i64) -> list[Step[Table]]:
     """The agenda as this viewer may know it: without the steps of another seat's hidden declaration."""
     steps = s.agenda
     return steps if s.base < 0 or viewer == s.doer else [*steps[: s.base], origin_step(s)]
 
 
-def public_step(s: Table) -> Step[Any]:
+def public_step(s: Table) -> Step[Table]:
     """What is asked; of a hidden declaration all others see the step it started from."""
     return s.step() if s.base < 0 or s.over else origin_step(s)
 
 
-def origin_step(s: Table) -> Step[Any]:
+def origin_step(s: Table) -> Step[Table]:
     """The step that a hidden declaration started from."""
-    kinds: list[type[Step[Any]]] = [AskWindow, DiscoverMenu, DevelopMenu, RaidPlay, MoonCard]  # by `Table.origin`
+    kinds: list[type[Step[Table]]] = [AskWindow, DiscoverMenu, DevelopMenu, RaidPlay, MoonCard]  # by `Table.origin`
     return kinds[s.origin](NONE if s.origin == FROM_WINDOW else s.doer, s.origin_what)
 
 
