@@ -308,7 +308,7 @@ def shelly_hint(view: QuantumView) -> bool:
 def laid_open(views: Sequence[QuantumView]) -> QuantumView:
     """One view with everything that somebody at the table knows, hands and Characters from their owners' own views."""
     first = views[0]
-    doer = next((view for view in views if view.declaring), first)
+    doer = next((view for view in views if view.declaration.hidden()), first)
     players = [
         changed(
             view.players[view.seat],
@@ -331,9 +331,7 @@ def laid_open(views: Sequence[QuantumView]) -> QuantumView:
         aside=aside,
         deck_known=[list(pair) for pair in known],
         discard_known=sorted({card for view in views for card in view.discard_known}),
-        doer=doer.doer,
-        doing=doer.doing,
-        args=doer.args,
+        declaration=doer.declaration,
     )
 
 

@@ -30,7 +30,7 @@ from gaucho.games.quantumzap.rules.components import (
     SACRIFICE,
     WOAH,
 )
-from gaucho.games.quantumzap.rules.declare import nobody_there, not_available
+from gaucho.games.quantumzap.rules.declare import add_arg, nobody_there, not_available
 from gaucho.games.quantumzap.rules.playing import (
     A_FACE_DOWN_LOT,
     ACTION_CARDS,
@@ -89,8 +89,7 @@ class WoahOngoing(Step[Table]):
 
     def do(self, s: Table, pick: i64) -> None:
         code: i64 = s.box.ongoing.arg(pick)
-        s.args = [int(code // 3 + 1), int(code % 3)]
-        announce(s)
+        announce(s, [int(code // 3 + 1), int(code % 3)])
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
         return Refusal("not_there", "QZ-R42", "No such card lies there.") if s.box.ongoing.has(option) else None
@@ -134,8 +133,7 @@ class RaidCard(Step[Table]):
         return s.ask(self.seat, found)
 
     def do(self, s: Table, pick: i64) -> None:
-        s.args = [int(s.box.take.arg(pick))]
-        announce(s)
+        announce(s, [int(s.box.take.arg(pick))])
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
         if not s.box.take.has(option):
@@ -194,8 +192,7 @@ class TargetPlayer(Step[Table]):
         return s.ask(self.seat, s.box.others[s.seats - 1])
 
     def do(self, s: Table, pick: i64) -> None:
-        s.args = [int(s.left_of(self.seat, s.box.left.arg(pick) + 1))]
-        announce(s)
+        announce(s, [int(s.left_of(self.seat, s.box.left.arg(pick) + 1))])
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
         return nobody_there(s, option)
@@ -233,15 +230,15 @@ class SacrificeTarget(Step[Table]):
 
     def ask(self, s: Table) -> bool:
         others = s.box.others[s.seats - 1]
-        return s.ask(self.seat, [*others, int(s.box.stop.id())] if s.args else others)
+        return s.ask(self.seat, [*others, int(s.box.stop.id())] if s.declaration.args else others)
 
     def do(self, s: Table, pick: i64) -> None:
         if not s.box.stop.has(pick):
-            s.args = [*s.args, int(s.left_of(self.seat, s.box.left.arg(pick) + 1))]
-            if len(s.args) < s.box.sacrifice_times:
+            add_arg(s, s.left_of(self.seat, s.box.left.arg(pick) + 1))
+            if len(s.declaration.args) < s.box.sacrifice_times:
                 s.plan(SacrificeTarget(self.seat))
                 return
-        announce(s)
+        announce(s, s.declaration.args)
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
         if s.box.stop.has(option):
@@ -272,7 +269,7 @@ class TargetLot(Step[Table]):
     private: ClassVar[bool] = True
 
     def ask(self, s: Table) -> bool:
-        face_down = (A_FACE_DOWN_LOT >> s.doing) & 1 == 1
+        face_down = (A_FACE_DOWN_LOT >> s.declaration.doing) & 1 == 1
         found: list[int] = []
         for space in range(1, len(s.line)):
             if s.is_available(space) and not (face_down and s.flags[s.line[space]] & FACE_UP):
@@ -280,11 +277,12 @@ class TargetLot(Step[Table]):
         return s.ask(self.seat, found)
 
     def do(self, s: Table, pick: i64) -> None:
-        s.args = [int(s.box.space.arg(pick) + 1)]
-        if isinstance(ACTION_CARDS[s.doing], Priced):
+        space: i64 = s.box.space.arg(pick) + 1
+        if isinstance(ACTION_CARDS[s.declaration.doing], Priced):
+            add_arg(s, space)
             s.plan(SetPrice(self.seat))
         else:
-            announce(s)
+            announce(s, [int(space)])
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
         refusal = not_available(s, option)
@@ -355,8 +353,7 @@ class SetPrice(Step[Table]):
         return s.ask(self.seat, s.box.prices)
 
     def do(self, s: Table, pick: i64) -> None:
-        s.args = [s.args[0], int(s.box.price.arg(pick) + s.box.least_price)]
-        announce(s)
+        announce(s, [s.declaration.args[0], int(s.box.price.arg(pick) + s.box.least_price)])
 
 
 @final

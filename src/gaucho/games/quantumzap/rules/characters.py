@@ -25,7 +25,7 @@ from gaucho.games.quantumzap.rules.components import (
     STERLING,
 )
 from gaucho.games.quantumzap.rules.declare import (
-    announced,
+    add_arg,
     chosen_seat,
     cleared,
     declare,
@@ -114,15 +114,11 @@ def has_ray_gun(s: Table, seat: i64) -> bool:
 
 def reveal_character(s: Table) -> list[int]:
     """The Character is shown to all; returns the parameters of its power (QZ-134)."""
-    args = s.args
-    s.players[s.doer].used = True
-    announced(s)
+    args = s.declaration.args
+    s.players[s.declaration.doer].used = True
     cleared(s)
+    s.reveal()
     return args
-
-
-def add_arg(s: Table, value: i64) -> None:
-    s.args = [*s.args, int(value)]
 
 
 def players_with(s: Table, seat: i64, undeveloped: bool, without: list[int], myself: bool) -> list[int]:
@@ -179,7 +175,7 @@ class AbeLotA(Step[Table]):
     private: ClassVar[bool] = True
 
     def ask(self, s: Table) -> bool:
-        return s.ask(self.seat, undeveloped_lots(s, self.seat, s.args[0]))
+        return s.ask(self.seat, undeveloped_lots(s, self.seat, s.declaration.args[0]))
 
     def do(self, s: Table, pick: i64) -> None:
         add_arg(s, place_in(s, pick))
@@ -197,7 +193,7 @@ class AbePlayerB(Step[Table]):
     private: ClassVar[bool] = True
 
     def ask(self, s: Table) -> bool:
-        return s.ask(self.seat, players_with(s, self.seat, True, s.args[:1], True))
+        return s.ask(self.seat, players_with(s, self.seat, True, s.declaration.args[:1], True))
 
     def do(self, s: Table, pick: i64) -> None:
         add_arg(s, chosen_seat(s, self.seat, pick))
@@ -215,7 +211,7 @@ class AbeLotB(Step[Table]):
     private: ClassVar[bool] = True
 
     def ask(self, s: Table) -> bool:
-        return s.ask(self.seat, undeveloped_lots(s, self.seat, s.args[2]))
+        return s.ask(self.seat, undeveloped_lots(s, self.seat, s.declaration.args[2]))
 
     def do(self, s: Table, pick: i64) -> None:
         add_arg(s, place_in(s, pick))
@@ -476,7 +472,7 @@ class MarshalPlayer(Step[Table]):
     private: ClassVar[bool] = True
 
     def ask(self, s: Table) -> bool:
-        chosen = [s.args[i] for i in range(0, len(s.args), 2)]
+        chosen = [s.declaration.args[i] for i in range(0, len(s.declaration.args), 2)]
         found = players_with(s, self.seat, False, chosen, False)
         if not found:
             return False
@@ -511,7 +507,7 @@ class MarshalLot(Step[Table]):
     private: ClassVar[bool] = True
 
     def ask(self, s: Table) -> bool:
-        owner = s.args[-1]
+        owner = s.declaration.args[-1]
         found: list[int] = []
         for place, lot in enumerate(s.players[owner].lots):
             if s.flags[lot] & DEVELOPED and s.box.suit[lot] == RAY_GUN:
@@ -520,7 +516,7 @@ class MarshalLot(Step[Table]):
 
     def do(self, s: Table, pick: i64) -> None:
         add_arg(s, place_in(s, pick))
-        if len(s.args) < 2 * s.box.marshal_players:
+        if len(s.declaration.args) < 2 * s.box.marshal_players:
             s.plan(MarshalPlayer(self.seat))
         else:
             marshal(s)
@@ -533,7 +529,7 @@ class MarshalLot(Step[Table]):
 
 def marshal(s: Table) -> None:
     """All takings in one go: Ray Guns aside, replacements drawn, then the Ray Guns are discarded (QZ-148 to QZ-151)."""
-    seat = s.doer
+    seat = s.declaration.doer
     args = reveal_character(s)
     s.tell(news.POWER_MARSHAL, "QZ-134", seat, args[0], args[2] if len(args) > 2 else NONE)
     taken: list[int] = []
@@ -648,7 +644,7 @@ class EddieLot(Step[Table]):
     private: ClassVar[bool] = True
 
     def ask(self, s: Table) -> bool:
-        return s.ask(self.seat, undeveloped_lots(s, self.seat, s.args[0]))
+        return s.ask(self.seat, undeveloped_lots(s, self.seat, s.declaration.args[0]))
 
     def do(self, s: Table, pick: i64) -> None:
         lot = lot_at(s, self.seat, pick)

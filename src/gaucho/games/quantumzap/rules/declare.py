@@ -1,7 +1,7 @@
 """What nobody else may see: a play, a power or a payment before it is announced (QZ-R40, QZ-R73).
 
 A declaration starts from a window, a menu or a duty to play. Until it is announced all others see that window, menu or duty
-as if its choice were still out: `Table.base` says how much of the agenda lies below.
+as if its choice were still out: `Declaration.base` says how much of the agenda lies below.
 """
 
 from __future__ import annotations
@@ -10,33 +10,38 @@ from mypy_extensions import i64
 
 from gaucho.engine.core import Refusal
 from gaucho.games.quantumzap.rules.components import LOTS, NONE
-from gaucho.games.quantumzap.rules.table import DEVELOPED, NO_CARDS, Table
+from gaucho.games.quantumzap.rules.table import (
+    DEVELOPED,
+    FROM_WINDOW,
+    NO_CARDS,
+    NOTHING_DECLARED,
+    Declaration,
+    Table,
+    announcement,
+)
 
 
 def declare(s: Table, seat: i64, doing: i64, origin: i64, what: i64, base: i64) -> None:
     """A seat begins to declare something; `base` steps of the agenda lie below the step it started from."""
-    s.doer = seat
-    s.doing = doing
-    s.args = NO_CARDS
-    s.origin = origin
-    s.origin_what = what
-    s.base = base
+    wishes = s.sealed.copy() if origin == FROM_WINDOW else NO_CARDS
+    s.declaration = Declaration(seat, doing, NO_CARDS, NO_CARDS, base, origin, what, wishes)
 
 
-def announced(s: Table) -> None:
-    """The declaration is made: from now on everybody sees what goes on."""
-    s.base = -1
-    s.wishes = NO_CARDS
+def add_arg(s: Table, value: i64) -> None:
+    """One more parameter of what is being declared."""
+    d = s.declaration
+    s.declaration = Declaration(d.doer, d.doing, [*d.args, int(value)], NO_CARDS, d.base, d.origin, d.origin_what, d.wishes)
+
+
+def announced(s: Table, args: list[int]) -> None:
+    """The declaration is made, with these parameters: from now on everybody sees what goes on."""
+    s.declaration = announcement(s.declaration.doer, s.declaration.doing, args, NO_CARDS)
     s.reveal()
 
 
 def cleared(s: Table) -> None:
     """Nothing is declared or announced any more."""
-    s.base = -1
-    s.wishes = NO_CARDS
-    s.doer = NONE
-    s.doing = NONE
-    s.args = NO_CARDS
+    s.declaration = NOTHING_DECLARED
 
 
 # ---- how lots and players are named in options -----------------------------------------------------------------------

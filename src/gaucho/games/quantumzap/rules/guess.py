@@ -43,6 +43,7 @@ from gaucho.games.quantumzap.rules.table import (
     UNUSED,
     UP_EQUAL,
     UP_TEXT,
+    Declaration,
     Player,
     Table,
 )
@@ -76,7 +77,7 @@ def guess_table(game: AnyGame, box: Box, view: QuantumView, chance: Chance) -> T
     chance.shuffle(cards)
     for card in known if known else cards:
         s = Deal(game, box, view, chance).table(seat, card)
-        if s.asked == seat and s.base >= 0:
+        if s.asked == seat and s.declaration.hidden():
             return s
     raise ValueError("no deal agrees with this view")
 
@@ -498,7 +499,7 @@ class Deal:
         s.standing = view.standing
         s.leader = view.leader
         s.passed = mask_of(view.passed)
-        self.set_declaration(s)
+        s.declaration = self.declaration()
         s.settle()
         self.seal(s)
         return s
@@ -562,20 +563,12 @@ class Deal:
         s.window_next = view.window_next
         s.sterling = view.sterling
 
-    def set_declaration(self, s: Table) -> None:
-        """What is announced, or declared by the viewer."""
-        view = self.view
-        s.doer = view.doer
-        s.doing = view.doing
-        s.args = view.args.copy()
-        s.chain = view.chain.copy()
-        s.base = view.base
-        if view.declaring:
-            s.origin = view.origin
-        s.origin_what = view.origin_what
-        if view.wish != NONE:
-            quiet = self.box.quiet.id()
-            s.wishes = [int(view.wish if seat == view.seat else quiet) for seat in range(view.seats)]
+    def declaration(self) -> Declaration:
+        """What is announced, or declared by the viewer: then nobody else has wished anything, as far as the viewer knows."""
+        d = self.view.declaration
+        quiet = self.box.quiet.id()
+        wishes = [int(quiet if wish == NONE else wish) for wish in d.wishes]
+        return Declaration(d.doer, d.doing, d.args, d.chain, d.base, d.origin, d.origin_what, wishes)
 
     def seal(self, s: Table) -> None:
         """Choices that are in: the own one, and for others any of theirs."""

@@ -30,7 +30,7 @@ from gaucho.games.quantumzap.rules.components import (
     WOAH,
 )
 from gaucho.games.quantumzap.rules.declare import announced, cleared, declare
-from gaucho.games.quantumzap.rules.table import BID, FACE_UP, Table
+from gaucho.games.quantumzap.rules.table import BID, FACE_UP, NO_CARDS, Table, announcement
 from gaucho.kit import packed
 
 # What a card needs, so that it would change something (QZ-R14): the types with each need, one bit each.
@@ -172,7 +172,7 @@ def play(s: Table, seat: i64, card: i64, origin: i64, what: i64, base: i64) -> N
     if asks:
         s.plan(asks[seat])
     else:
-        announce(s)
+        announce(s, NO_CARDS)
 
 
 def force_play(s: Table, seat: i64, card: i64, origin: i64, what: i64, base: i64) -> None:
@@ -189,16 +189,15 @@ def force_play(s: Table, seat: i64, card: i64, origin: i64, what: i64, base: i64
 # ---- announcing and answering it (QZ-R41) ----------------------------------------------------------------------------
 
 
-def announce(s: Table) -> None:
-    """The card is shown with its parameters and can be answered; it is in play until it is resolved (QZ-099)."""
-    card = s.doing
-    seat = s.doer
+def announce(s: Table, args: list[int]) -> None:
+    """The card is shown with these parameters and can be answered; it is in play until it is resolved (QZ-099)."""
+    card = s.declaration.doing
+    seat = s.declaration.doer
     s.leave_hand(seat, card)
     s.in_play = packed.put(s.in_play, card)
-    announced(s)
+    announced(s, args)
     if s.log is not None:
-        ACTION_CARDS[card].report(s, seat, s.args)
-    s.chain = []
+        ACTION_CARDS[card].report(s, seat, args)
     s.plan(TAKE_EFFECT[seat])
     prompt_for(s, seat)
 
@@ -243,8 +242,9 @@ class AskCancel(Step[Table]):
             if s.box.cancel.has(s.sealed[seat]):
                 s.leave_hand(seat, WOAH)
                 s.in_play = packed.put(s.in_play, WOAH)
-                s.chain = [*s.chain, int(seat)]
-                s.tell(news.CANCELS, "QZ-103" if len(s.chain) == 1 else "QZ-105", seat, self.seat)
+                chain = [*s.declaration.chain, int(seat)]
+                s.declaration = announcement(s.declaration.doer, s.declaration.doing, s.declaration.args, chain)
+                s.tell(news.CANCELS, "QZ-103" if len(chain) == 1 else "QZ-105", seat, self.seat)
                 prompt_for(s, seat)
                 return
 
@@ -265,12 +265,11 @@ class TakeEffect(Step[Table]):
     """The chain is closed: with an even number of answers the card takes effect, else it is discarded (QZ-R41)."""
 
     def do(self, s: Table, pick: i64) -> None:
-        card = s.doing
-        args = s.args
-        negated = cancelled(s.chain)
-        for seat in s.chain:
+        card = s.declaration.doing
+        args = s.declaration.args
+        negated = cancelled(s.declaration.chain)
+        for seat in s.declaration.chain:
             finish(s, WOAH)
-        s.chain = []
         cleared(s)
         if negated:
             finish(s, card)

@@ -71,7 +71,6 @@ DEBT: Final = 40
 LOST_IN_DECK: Final = 0
 LOST_IN_DISCARD: Final = 1
 
-
 NO_CARDS: Final[list[int]] = []  # no lots, cards or seats yet; shared, never changed
 
 
@@ -104,6 +103,44 @@ class Player:
         copy.lots = self.lots
         copy.lost = self.lost
         return copy
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Declaration:
+    """What somebody declares or has announced: replaced, never changed, so that clones and views share it."""
+
+    def __init__(
+        self,
+        doer: i64,
+        doing: i64,
+        args: list[int],
+        chain: list[int],
+        base: i64,
+        origin: i64,
+        origin_what: i64,
+        wishes: list[int],
+    ) -> None:
+        self.doer = doer  # who does it, or NONE
+        self.doing = doing  # an Action type, POWER + Character, or DEBT
+        self.args = args  # its parameters so far
+        self.chain = chain  # who has answered the announced card with a Woah, in order
+        self.base = base  # it is hidden, on top of so many steps of the agenda; -1: announced, or there is none
+        self.origin = origin  # where it started
+        self.origin_what = origin_what
+        self.wishes = wishes  # the sealed choices of the window it started from
+
+    def hidden(self) -> bool:
+        """Does nobody but the declaring seat know of it yet?"""
+        return self.base >= 0
+
+
+def announcement(doer: i64, doing: i64, args: list[int], chain: list[int]) -> Declaration:
+    """What everybody knows: where it started no longer counts."""
+    return Declaration(doer, doing, args, chain, -1, FROM_WINDOW, NONE, NO_CARDS)
+
+
+NOTHING_DECLARED: Final = announcement(NONE, NONE, NO_CARDS, NO_CARDS)
 
 
 @final
@@ -157,15 +194,7 @@ class Table(State):
     leader: i64 = NONE  # open bidding: who stands highest
     passed: i64 = 0  # open bidding: who is out, one bit per seat
 
-    # what is declared or announced
-    doer: i64 = NONE  # who does it
-    doing: i64 = NONE  # what
-    args: list[int] = NO_CARDS  # its parameters so far; replaced
-    chain: list[int] = NO_CARDS  # who has answered the announced card with a Woah, in order; replaced
-    base: i64 = -1  # a hidden declaration is being made on top of so many steps of the agenda; -1: none
-    origin: i64 = FROM_WINDOW  # where it started
-    origin_what: i64 = NONE
-    wishes: list[int] = NO_CARDS  # the sealed choices of the window it started from; replaced
+    declaration: Declaration = NOTHING_DECLARED
 
     def __init__(self, core: Core, box: Box, players: list[Player]) -> None:
         super().__init__(core)
@@ -208,14 +237,7 @@ class Table(State):
         copy.standing = self.standing
         copy.leader = self.leader
         copy.passed = self.passed
-        copy.doer = self.doer
-        copy.doing = self.doing
-        copy.args = self.args
-        copy.chain = self.chain
-        copy.base = self.base
-        copy.origin = self.origin
-        copy.origin_what = self.origin_what
-        copy.wishes = self.wishes
+        copy.declaration = self.declaration
         return copy
 
     # ---- seats -------------------------------------------------------------------------------------------------------
@@ -494,27 +516,28 @@ class Table(State):
     # ---- what others may see of a decision (QZ-R40, QZ-R73): see declare.py ------------------------------------------
 
     def asked_in_secret(self) -> i64:
-        return NOBODY if self.base < 0 or self.asked == NOBODY else self.asked
+        return NOBODY if not self.declaration.hidden() or self.asked == NOBODY else self.asked
 
     def due_for(self, viewer: int | None) -> Decision | None:
-        if self.base < 0 or self.asked == NOBODY or (viewer is not None and viewer == self.asked):
+        if not self.declaration.hidden() or self.asked == NOBODY or (viewer is not None and viewer == self.asked):
             return super().due_for(viewer)
         return self.masked_decision(NOBODY if viewer is None else viewer)
 
     def masked_decision(self, viewer: i64) -> Decision:
         """What everybody but the declaring seat sees of a hidden declaration."""
+        d = self.declaration
         step = self.public_step()
-        if self.origin == FROM_WINDOW:
+        if d.origin == FROM_WINDOW:
             if viewer == NOBODY:
                 return Decision(step.prompt, step.rule, (), (), {}, True)
-            return Decision(step.prompt, step.rule, (), (int(viewer),), {}, True, self.game.options[self.wishes[viewer]])
+            return Decision(step.prompt, step.rule, (), (int(viewer),), {}, True, self.game.options[d.wishes[viewer]])
         shown: dict[int, list[Option]] = {}
-        if self.origin == FROM_RAID:  # what can be done with a card that everybody saw being taken is no secret
-            shown[int(self.doer)] = self.game.options.some(self.box.now_or_keep)
-        return Decision(step.prompt, step.rule, (int(self.doer),), (), shown, False)
+        if d.origin == FROM_RAID:  # what can be done with a card that everybody saw being taken is no secret
+            shown[int(d.doer)] = self.game.options.some(self.box.now_or_keep)
+        return Decision(step.prompt, step.rule, (int(d.doer),), (), shown, False)
 
     def why_not(self, seat: int, option: Option | str) -> Refusal | None:
-        if self.base >= 0 and self.asked != NOBODY and seat != self.asked:
+        if self.declaration.hidden() and self.asked != NOBODY and seat != self.asked:
             return self.masked_refusal(seat, option)
         refusal = super().why_not(seat, option)
         known = self._known(option)
@@ -531,7 +554,7 @@ class Table(State):
             question = self.game.prompt(step.prompt)
             question += "" if question.endswith(("?", ".", "!")) else "."
             return Refusal("unknown", step.rule, f"'{option}' is not an option of {self.game.title}. Now: {question}")
-        if self.origin == FROM_WINDOW:
+        if self.declaration.origin == FROM_WINDOW:
             return Refusal("sealed", step.rule, "Your choice is in and stays sealed until everybody has chosen.")
         return Refusal("not_asked", step.rule, "It is not your turn to choose.")
 

@@ -21,11 +21,13 @@ from gaucho.games.quantumzap.rules.table import (
     FACE_UP,
     FROM_WINDOW,
     IN_DISCARD,
+    NOTHING_DECLARED,
     PUBLIC,
     TEXT_DONE,
     TURNED,
     UP_EQUAL,
     UP_TEXT,
+    Declaration,
     Table,
     lost_card,
     lost_in,
@@ -146,16 +148,7 @@ class QuantumView(View):
     leader: i64
     passed: list[int]
 
-    # what is declared or announced
-    doer: i64  # who has announced a card, or declares one (only its own seat sees that)
-    doing: i64  # an Action type; 20 + Character; 40 for paying Debt
-    args: list[int]
-    chain: list[int]  # who has answered it with a Woah
-    declaring: bool  # the viewer's own declaration is not announced yet
-    origin: i64  # where it started
-    origin_what: i64
-    base: i64
-    wish: i64  # the choice in a window that the viewer's own declaration started from, or -1
+    declaration: Declaration  # hidden: the viewer's own, with the viewer's own wish alone
 
 
 def view_of(s: Table, viewer: int | None) -> QuantumView:
@@ -179,7 +172,7 @@ def view_of(s: Table, viewer: int | None) -> QuantumView:
     view.standing = s.standing
     view.leader = s.leader
     view.passed = seats_in(s, s.passed)
-    show_declaration(view, s, me)
+    view.declaration = seen_declaration(s, me)
     return view
 
 
@@ -222,36 +215,34 @@ def show_discard(view: QuantumView, s: Table, me: i64) -> None:
     view.aside = [card if sees(s, card, me) else HIDDEN for card in s.aside]
 
 
-def show_declaration(view: QuantumView, s: Table, me: i64) -> None:
+def seen_declaration(s: Table, me: i64) -> Declaration:
     """What is announced is public; what is being declared only its own seat sees (QZ-R73)."""
-    mine = s.base >= 0 and me == s.doer
-    masked = s.base >= 0 and me != s.doer
-    view.doer = NONE if masked else s.doer
-    view.doing = NONE if masked else s.doing
-    view.args = [] if masked else s.args.copy()
-    view.chain = s.chain.copy()
-    view.declaring = mine
-    view.origin = s.origin if mine else NONE
-    view.origin_what = s.origin_what if mine else NONE
-    view.base = s.base if mine else -1
-    view.wish = s.wishes[me] if mine and s.wishes else NONE
+    d = s.declaration
+    if not d.hidden():
+        return d
+    if me != d.doer:
+        return NOTHING_DECLARED
+    wishes = [wish if seat == me else NONE for seat, wish in enumerate(d.wishes)]
+    return Declaration(d.doer, d.doing, d.args, d.chain, d.base, d.origin, d.origin_what, wishes)
 
 
 def seen_agenda(s: Table, viewer: i64) -> list[Step[Table]]:
     """The agenda as this viewer may know it: without the steps of another seat's hidden declaration."""
+    d = s.declaration
     steps = s.agenda
-    return steps if s.base < 0 or viewer == s.doer else [*steps[: s.base], origin_step(s)]
+    return steps if not d.hidden() or viewer == d.doer else [*steps[: d.base], origin_step(s)]
 
 
 def public_step(s: Table) -> Step[Table]:
     """What is asked; of a hidden declaration all others see the step it started from."""
-    return s.step() if s.base < 0 or s.over else origin_step(s)
+    return s.step() if not s.declaration.hidden() or s.over else origin_step(s)
 
 
 def origin_step(s: Table) -> Step[Table]:
     """The step that a hidden declaration started from."""
-    kinds: list[type[Step[Table]]] = [AskWindow, DiscoverMenu, DevelopMenu, RaidPlay, MoonCard]  # by `Table.origin`
-    return kinds[s.origin](NONE if s.origin == FROM_WINDOW else s.doer, s.origin_what)
+    d = s.declaration
+    kinds: list[type[Step[Table]]] = [AskWindow, DiscoverMenu, DevelopMenu, RaidPlay, MoonCard]  # by `Declaration.origin`
+    return kinds[d.origin](NONE if d.origin == FROM_WINDOW else d.doer, d.origin_what)
 
 
 def sees(s: Table, card: i64, me: i64) -> bool:
@@ -269,8 +260,9 @@ def seats_in(s: Table, mask: i64) -> list[int]:
 
 def window_of(s: Table) -> i64:
     """Which window is open; somebody's hidden declaration belongs to it (QZ-R73)."""
-    if s.base >= 0 and s.origin == FROM_WINDOW:
-        return s.origin_what
+    d = s.declaration
+    if d.hidden() and d.origin == FROM_WINDOW:
+        return d.origin_what
     if s.asked == NOBODY or not s.agenda or not isinstance(s.step(), AskWindow):
         return 0
     return s.step().what

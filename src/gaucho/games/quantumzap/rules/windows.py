@@ -102,7 +102,6 @@ class AskWindow(Step[Table]):
             wish = s.sealed[seat]
             if not box.quiet.has(wish):
                 base: i64 = len(s.agenda)
-                s.wishes = s.sealed.copy()
                 following = seat if box.pay_debt.has(wish) else s.left_of(seat)
                 s.plan(RESUME_WINDOW[self.what][following])
                 start(s, seat, wish, FROM_WINDOW, self.what, base)
