@@ -159,8 +159,8 @@ def survey_price(box: Box, rights: i64) -> i64:
 
 def has_target(s: Table, seat: i64) -> bool:
     """Is there a card this player may survey and has no marker on? (QZ-035, QZ-036, QZ-038)"""
-    for space in range(1, len(s.line)):
-        if s.line[space] != NONE and not (s.markers[s.line[space]] >> seat) & 1:
+    for on_space in s.line:
+        if on_space != NONE and not (s.markers[on_space] >> seat) & 1:
             return True
     if s.deck and not (s.markers[s.deck[-1]] >> seat) & 1:
         return True
@@ -192,8 +192,8 @@ class SurveyTarget(Step[Table]):
     def ask(self, s: Table) -> bool:
         seat = self.seat
         found: list[int] = []
-        for space in range(1, len(s.line)):
-            if s.line[space] != NONE and not (s.markers[s.line[space]] >> seat) & 1:
+        for space, on_space in enumerate(s.line):
+            if on_space != NONE and not (s.markers[on_space] >> seat) & 1:
                 found.append(int(s.box.space.id(space - 1)))
         if s.deck and not (s.markers[s.deck[-1]] >> seat) & 1:
             found.append(int(s.box.deck.id()))

@@ -304,8 +304,9 @@ class Table(State):
 
     def current_space(self) -> i64:
         """The lot that is auctioned next: on the highest space of all available ones (QZ-055); 0 if there is none."""
-        space: i64 = len(self.line) - 1
-        while space > 0 and (self.line[space] == NONE or self.frozen[space] != NONE):
+        line = self.line
+        space: i64 = len(line) - 1
+        while space > 0 and (line[space] == NONE or self.frozen[space] != NONE):
             space -= 1
         return space
 
