@@ -451,7 +451,7 @@ class State:
 
     def public_step(self) -> Step[Any]:
         """What is asked, as far as everybody may know it."""
-        return self.step()
+        return self.game.public_step(self)
 
     def core(self) -> Core:
         """A copy of what the engine keeps, for `clone`."""
@@ -635,6 +635,10 @@ class Game(Generic[S, V]):
     def winners(self, state: S) -> tuple[int, ...]:
         """See `State.winners`."""
         raise AssertionError("a game must know its winners")
+
+    def public_step(self, state: S) -> Step[Any]:
+        """See `State.public_step`: another one than is asked where `State.asked_in_secret` names a seat."""
+        return state.step()
 
     def misfits(self, state: S) -> list[str]:
         """What is malformed in a position from somebody else, before any rule looks at it: what no table of this game can have.

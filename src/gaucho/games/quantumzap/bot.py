@@ -80,9 +80,10 @@ def parameter_value(mind: Mind, prompt: str, verb: str, arg: i64) -> float:
     """Parameters of a card or a power that is being declared."""
     view = mind.view
     if prompt == "target_lot":
-        return on_lot(mind, view.doing, mind.space_named(arg))
+        return on_lot(mind, view.declaration.doing, mind.space_named(arg))
     if prompt == "price":
-        return price_value(mind, view.doing, mind.space_named(view.args[0] - 1), arg + mind.box.least_price)
+        declared = view.declaration
+        return price_value(mind, declared.doing, mind.space_named(declared.args[0] - 1), arg + mind.box.least_price)
     if prompt == "woah_ongoing":
         return woah_value(mind, arg)
     if prompt == "suit":

@@ -174,35 +174,35 @@ def place_value(mind: Mind, place: i64) -> float:
 def cancel_value(mind: Mind) -> float:
     """Cancel what would hurt; and a Woah that stops what helps. A Woah kept has its worth, too."""
     effect = effect_of_announced(mind)
-    stands = len(mind.view.chain) % 2 == 0
+    stands = len(mind.view.declaration.chain) % 2 == 0
     return (-effect if stands else effect) - mind.hold()
 
 
 def effect_of_announced(mind: Mind) -> float:
     """What the announced card does to us, if it stands."""
     view = mind.view
-    card = view.doing
-    args = view.args
+    card = view.declaration.doing
+    args = view.declaration.args
     if card == PENALTY:
         return -1.0 if args[0] == mind.seat else 0.2
     if card == PET:
-        return pet_value(mind) if view.doer != mind.seat else play_value(mind, PET)
+        return pet_value(mind) if view.declaration.doer != mind.seat else play_value(mind, PET)
     if card == SACRIFICE:
         hit: i64 = 0
         for target in args:
             if target == mind.seat:
                 hit += 1
-        if view.doer == mind.seat:
+        if view.declaration.doer == mind.seat:
             return float(len(args)) * mind.debt_harm(args[0], mind.box.sacrifice_sent) - mind.own_debt()
         return -float(hit * mind.box.sacrifice_sent) * mind.own_debt()
     if card in (INSIDER, COLD, BARGAIN, HIGH_NOON):
         space = mind.space_named(args[0] - 1)
         value = mind.worth_to(space.lot, mind.seat)
-        if view.doer == mind.seat:
+        if view.declaration.doer == mind.seat:
             return 0.5 * value
         if card == INSIDER:
             return -0.5 * value if space.lot.face != HIDDEN else -0.25 * value
         return -0.1 * value
     if card == WOAH:
         return woah_value(mind, (args[0] - 1) * 3 + args[1])
-    return 1.0 if view.doer == mind.seat else -0.3
+    return 1.0 if view.declaration.doer == mind.seat else -0.3

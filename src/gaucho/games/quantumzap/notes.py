@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from gaucho.engine.core import Decision
-from gaucho.engine.data import fields
+from gaucho.engine.data import changed
 from gaucho.engine.events import Event
 from gaucho.games.quantumzap.rules import news
 from gaucho.games.quantumzap.rules.collect import pays
@@ -308,9 +308,9 @@ def shelly_hint(view: QuantumView) -> bool:
 def laid_open(views: Sequence[QuantumView]) -> QuantumView:
     """One view with everything that somebody at the table knows, hands and Characters from their owners' own views."""
     first = views[0]
-    doer = next((view for view in views if view.declaring), first)
+    doer = next((view for view in views if view.declaration.hidden()), first)
     players = [
-        _changed(
+        changed(
             view.players[view.seat],
             lots=[
                 _face_up([v.players[view.seat].lots[place] for v in views]) for place in range(len(first.players[seat].lots))
@@ -319,11 +319,11 @@ def laid_open(views: Sequence[QuantumView]) -> QuantumView:
         for seat, view in enumerate(views)
     ]
     spaces = [
-        _changed(space, lot=_face_up([view.spaces[place].lot for view in views])) for place, space in enumerate(first.spaces)
+        changed(space, lot=_face_up([view.spaces[place].lot for view in views])) for place, space in enumerate(first.spaces)
     ]
     aside = [max(view.aside[place] for view in views) for place in range(len(first.aside))]
     known = sorted({(place, card) for view in views for place, card in view.deck_known})
-    opened: QuantumView = _changed(
+    return changed(
         first,
         seat=-1,
         players=players,
@@ -331,19 +331,10 @@ def laid_open(views: Sequence[QuantumView]) -> QuantumView:
         aside=aside,
         deck_known=[list(pair) for pair in known],
         discard_known=sorted({card for view in views for card in view.discard_known}),
-        doer=doer.doer,
-        doing=doer.doing,
-        args=doer.args,
+        declaration=doer.declaration,
     )
-    return opened
 
 
 def _face_up(seen: Sequence[LotView]) -> LotView:
     """A lot with its face, if anybody knows it."""
-    changed: LotView = _changed(seen[0], face=max(int(lot.face) for lot in seen))
-    return changed
-
-
-def _changed(piece: Any, **values: Any) -> Any:
-    """A copy with other values in some of its fields."""
-    return type(piece)(**{name: values.get(name, getattr(piece, name)) for name in fields(type(piece))})
+    return changed(seen[0], face=max(int(lot.face) for lot in seen))

@@ -131,7 +131,7 @@ def _said(look: Look, verb: str, number: int) -> str:
 def turn(look: Look) -> str:
     """Whose turn it is and what is left of it; a window; the parts of a play that is being declared."""
     view = look.view
-    if view.declaring and view.doing >= 0 and look.mine(look.prompt):
+    if view.declaration.hidden() and view.declaration.doing >= 0 and look.mine(look.prompt):
         return declaring(look)
     title = question(look)
     rights = ""
@@ -165,7 +165,8 @@ def question(look: Look) -> str:
 
 def declaring(look: Look) -> str:
     """The viewer's own play, before it is announced."""
-    so_far = f" <span>{target(look)}</span>" if look.view.args and look.view.doing < len(ACTIONS) else ""
+    declared = look.view.declaration
+    so_far = f" <span>{target(look)}</span>" if declared.args and declared.doing < len(ACTIONS) else ""
     what = f'<div class="qz-head"><p class="qz-title-line"><b>{escape(look.game.prompt(look.prompt))}</b>{so_far}</p></div>'
     inside = choices(look) or f'<p class="qz-help">{escape(_doing_text(look))}</p>'
     return f'{_doing_card(look)}<div class="qz-asking">{what}{inside}</div>'
@@ -173,7 +174,7 @@ def declaring(look: Look) -> str:
 
 def _doing_text(look: Look) -> str:
     """What the card or Character that is being played does."""
-    kind = int(look.view.doing)
+    kind = int(look.view.declaration.doing)
     if 0 <= kind < len(ACTIONS):
         return look.box.action_texts[kind]
     return look.box.character_texts[kind - POWER] if POWER <= kind < DEBT else ""
@@ -182,7 +183,7 @@ def _doing_text(look: Look) -> str:
 def _doing_card(look: Look) -> str:
     """The card or Character that is being played."""
     view, box = look.view, look.box
-    kind = int(view.doing)
+    kind = int(view.declaration.doing)
     if 0 <= kind < len(ACTIONS):
         return piece(
             "qz-slot qz-played", action_card(box, kind), f"{called(box.names[kind])} {action_zoom(box, kind)}", "announced"
@@ -203,21 +204,21 @@ def _doing_card(look: Look) -> str:
 
 def announced(look: Look) -> str:
     """A card that is announced: who plays it, on what, and the Woahs on top of it as a stack (QZ-R41)."""
-    view, box = look.view, look.box
-    if look.prompt != "cancel_prompt" or not 0 <= view.doing < len(ACTIONS):
+    view, box, declared = look.view, look.box, look.view.declaration
+    if look.prompt != "cancel_prompt" or not 0 <= declared.doing < len(ACTIONS):
         return ""
     stack = "".join(
         f'<li class="qz-answer" data-move="woah-{place}">{chosen(look, seat)}{icon("woah_there_partner")}'
         f"<span>{'cancels' if place % 2 == 0 else 'cancels the Woah'}</span></li>"
-        for place, seat in reversed(list(enumerate(view.chain)))
+        for place, seat in reversed(list(enumerate(declared.chain)))
     )
-    stands = not cancelled(view.chain)
+    stands = not cancelled(declared.chain)
     fate = "takes effect" if stands else "is cancelled"
-    name = box.names[view.doing]
-    plays = "play" if view.doer == view.seat else "plays"
+    name = box.names[declared.doing]
+    plays = "play" if declared.doer == view.seat else "plays"
     return (
         f'{_doing_card(look)}<div class="qz-asking"><div class="qz-head">'
-        f'<p class="qz-title-line">{chosen(look, int(view.doer))} {plays} <b>{escape(name)}</b> {target(look)}</p></div>'
+        f'<p class="qz-title-line">{chosen(look, int(declared.doer))} {plays} <b>{escape(name)}</b> {target(look)}</p></div>'
         f'<ol class="qz-chain" {called("Answers, the newest first")}>{stack}</ol>'
         f'<p class="qz-fate">{icon("zap" if stands else "woah_there_partner")}If nobody says Woah now, it {fate}.</p>'
         f"{buttons(look)}</div>"
@@ -226,7 +227,7 @@ def announced(look: Look) -> str:
 
 def target(look: Look) -> str:
     """What a card is aimed at, in words."""
-    view, kind, args = look.view, int(look.view.doing), [int(n) for n in look.view.args]
+    kind, args = int(look.view.declaration.doing), [int(n) for n in look.view.declaration.args]
     if not args:
         return ""
     if kind in (PENALTY, SACRIFICE):
@@ -241,7 +242,7 @@ def target(look: Look) -> str:
             if len(args) > 1
             else f"on space {args[0]}"
         )
-    return f"on space {args[0]}" if view.args else ""
+    return f"on space {args[0]}"
 
 
 # ---- auctions --------------------------------------------------------------------------------------------------------

@@ -144,8 +144,9 @@ def _piles(view: QuantumView, game: QuantumZap) -> Text:
     if view.types:
         types = [f"{box_.names[kind]}{f' x{n}' if (n := view.action_discard.count(kind)) else ''}" for kind in view.types]
         words += f"\nAction Deck {view.action_deck} · in this game, and in the discard: {', '.join(types)}"
-    if view.chain or (view.doer >= 0 and not view.declaring and 0 <= view.doing < len(ACTIONS)):
-        words += f"\nAnnounced: {box_.names[view.doing]}, answered by {len(view.chain)} Woah"
+    declared = view.declaration
+    if declared.chain or (declared.doer >= 0 and not declared.hidden() and 0 <= declared.doing < len(ACTIONS)):
+        words += f"\nAnnounced: {box_.names[declared.doing]}, answered by {len(declared.chain)} Woah"
     return Text(words)
 
 

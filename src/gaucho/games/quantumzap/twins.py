@@ -34,9 +34,11 @@ def twin(game: QuantumZap, data: dict[str, Any], seat: int | None, chance: Chanc
     if data["sealed"]:
         quiet = QUIET[data["agenda"][-1][0]]
         other["sealed"] = [pick if pick is None or place == seat else quiet for place, pick in enumerate(data["sealed"])]
-    if data["wishes"]:
+    declared = data["declaration"]
+    if declared["wishes"]:
         quiet_id = game.options["pass"].id
-        other["wishes"] = [wish if place in (seat, data["doer"]) else quiet_id for place, wish in enumerate(data["wishes"])]
+        wishes = [wish if place in (seat, declared["doer"]) else quiet_id for place, wish in enumerate(declared["wishes"])]
+        other["declaration"] = {**declared, "wishes": wishes}
     return other
 
 
@@ -117,14 +119,16 @@ def _lands(data: dict[str, Any], chance: Chance) -> None:
 def _hands(data: dict[str, Any], seat: int | None, chance: Chance) -> None:
     """Cards in others' hands and in the Action Deck are dealt anew; known ones stay, and a card being declared."""
     pool = list(data["action_deck"][data["action_top"] :])
+    declared = data["declaration"]
+    declaring = declared["doer"] if declared["base"] >= 0 and 0 <= declared["doing"] < POWER else -1
     fixed: dict[int, list[int]] = {}
     for place, player in enumerate(data["players"]):
         if place == seat:
             continue
         held = packed.cards(player["hand"])
         kept = packed.cards(player["open_hand"])
-        if data["base"] >= 0 and place == data["doer"] and 0 <= data["doing"] < POWER and data["doing"] not in kept:
-            kept.append(data["doing"])
+        if place == declaring and declared["doing"] not in kept:
+            kept.append(declared["doing"])
         for card in kept:
             held.remove(card)
         fixed[place] = kept
@@ -138,12 +142,12 @@ def _hands(data: dict[str, Any], seat: int | None, chance: Chance) -> None:
 
 def _characters(data: dict[str, Any], seat: int | None, chance: Chance) -> None:
     """Unused Characters of others are any that nobody has shown; who is about to show one keeps it."""
-    players = data["players"]
+    players, declared = data["players"], data["declaration"]
     hidden = [
         place
         for place, player in enumerate(players)
         if place != seat and player["character"] >= 0 and not player["used"]
-        if not (data["base"] >= 0 and place == data["doer"] and data["doing"] >= POWER)
+        if not (declared["base"] >= 0 and place == declared["doer"] and declared["doing"] >= POWER)
     ]
     if data["settings"]["mode"] == "advanced_first":
         cast = [player["character"] for place, player in enumerate(players) if place in hidden]

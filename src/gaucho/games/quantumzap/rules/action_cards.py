@@ -30,17 +30,10 @@ from gaucho.games.quantumzap.rules.components import (
     SACRIFICE,
     WOAH,
 )
-from gaucho.games.quantumzap.rules.declare import nobody_there, not_available
+from gaucho.games.quantumzap.rules.declare import add_arg, nobody_there, not_available
 from gaucho.games.quantumzap.rules.playing import (
-    A_DECK,
-    A_DISCARD,
     A_FACE_DOWN_LOT,
-    A_LOT,
-    A_LOT_IN_THE_DECK,
     ACTION_CARDS,
-    AN_ONGOING_CARD,
-    NOT_FIRST,
-    NOTHING,
     ActionCard,
     FinishCard,
     announce,
@@ -96,8 +89,7 @@ class WoahOngoing(Step[Table]):
 
     def do(self, s: Table, pick: i64) -> None:
         code: i64 = s.box.ongoing.arg(pick)
-        s.args = [int(code // 3 + 1), int(code % 3)]
-        announce(s)
+        announce(s, [int(code // 3 + 1), int(code % 3)])
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
         return Refusal("not_there", "QZ-R42", "No such card lies there.") if s.box.ongoing.has(option) else None
@@ -141,8 +133,7 @@ class RaidCard(Step[Table]):
         return s.ask(self.seat, found)
 
     def do(self, s: Table, pick: i64) -> None:
-        s.args = [int(s.box.take.arg(pick))]
-        announce(s)
+        announce(s, [int(s.box.take.arg(pick))])
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
         if not s.box.take.has(option):
@@ -201,8 +192,7 @@ class TargetPlayer(Step[Table]):
         return s.ask(self.seat, s.box.others[s.seats - 1])
 
     def do(self, s: Table, pick: i64) -> None:
-        s.args = [int(s.left_of(self.seat, s.box.left.arg(pick) + 1))]
-        announce(s)
+        announce(s, [int(s.left_of(self.seat, s.box.left.arg(pick) + 1))])
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
         return nobody_there(s, option)
@@ -240,15 +230,15 @@ class SacrificeTarget(Step[Table]):
 
     def ask(self, s: Table) -> bool:
         others = s.box.others[s.seats - 1]
-        return s.ask(self.seat, [*others, int(s.box.stop.id())] if s.args else others)
+        return s.ask(self.seat, [*others, int(s.box.stop.id())] if s.declaration.args else others)
 
     def do(self, s: Table, pick: i64) -> None:
         if not s.box.stop.has(pick):
-            s.args = [*s.args, int(s.left_of(self.seat, s.box.left.arg(pick) + 1))]
-            if len(s.args) < s.box.sacrifice_times:
+            add_arg(s, s.left_of(self.seat, s.box.left.arg(pick) + 1))
+            if len(s.declaration.args) < s.box.sacrifice_times:
                 s.plan(SacrificeTarget(self.seat))
                 return
-        announce(s)
+        announce(s, s.declaration.args)
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
         if s.box.stop.has(option):
@@ -279,7 +269,7 @@ class TargetLot(Step[Table]):
     private: ClassVar[bool] = True
 
     def ask(self, s: Table) -> bool:
-        face_down = ACTION_CARDS[s.doing].needs == A_FACE_DOWN_LOT
+        face_down = (A_FACE_DOWN_LOT >> s.declaration.doing) & 1 == 1
         found: list[int] = []
         for space in range(1, len(s.line)):
             if s.is_available(space) and not (face_down and s.flags[s.line[space]] & FACE_UP):
@@ -287,11 +277,12 @@ class TargetLot(Step[Table]):
         return s.ask(self.seat, found)
 
     def do(self, s: Table, pick: i64) -> None:
-        s.args = [int(s.box.space.arg(pick) + 1)]
-        if isinstance(ACTION_CARDS[s.doing], Priced):
+        space: i64 = s.box.space.arg(pick) + 1
+        if isinstance(ACTION_CARDS[s.declaration.doing], Priced):
+            add_arg(s, space)
             s.plan(SetPrice(self.seat))
         else:
-            announce(s)
+            announce(s, [int(space)])
 
     def why_not(self, s: Table, seat: i64, option: i64) -> Refusal | None:
         refusal = not_available(s, option)
@@ -362,8 +353,7 @@ class SetPrice(Step[Table]):
         return s.ask(self.seat, s.box.prices)
 
     def do(self, s: Table, pick: i64) -> None:
-        s.args = [s.args[0], int(s.box.price.arg(pick) + s.box.least_price)]
-        announce(s)
+        announce(s, [s.declaration.args[0], int(s.box.price.arg(pick) + s.box.least_price)])
 
 
 @final
@@ -468,18 +458,18 @@ class NumberOne(ActionCard):
 
 put_into_box(
     [
-        Woah(WOAH, "QZ-103", AN_ONGOING_CARD, WoahOngoing),
-        Raid(RAID, "QZ-106", A_DISCARD, RaidCard),
-        Penalty(PENALTY, "QZ-109", NOTHING, TargetPlayer),
-        EqualFooting(EQUAL, "QZ-111", A_FACE_DOWN_LOT, TargetLot),
-        Hacker(HACKER, "QZ-115", A_DECK),
-        PetProject(PET, "QZ-118", NOTHING),
-        InsiderTip(INSIDER, "QZ-120", A_LOT, TargetLot),
-        Lobby(LOBBY, "QZ-123", A_LOT_IN_THE_DECK),
-        Bargain(BARGAIN, "QZ-125", A_LOT, TargetLot),
-        NumberOne(NUMBER_ONE, "QZ-126", NOT_FIRST),
-        HighNoon(HIGH_NOON, "QZ-128", A_LOT, TargetLot),
-        Cold(COLD, "QZ-130", A_LOT, TargetLot),
-        Sacrifice(SACRIFICE, "QZ-132", NOTHING, SacrificeTarget),
+        Woah(WOAH, "QZ-103", WoahOngoing),
+        Raid(RAID, "QZ-106", RaidCard),
+        Penalty(PENALTY, "QZ-109", TargetPlayer),
+        EqualFooting(EQUAL, "QZ-111", TargetLot),
+        Hacker(HACKER, "QZ-115"),
+        PetProject(PET, "QZ-118"),
+        InsiderTip(INSIDER, "QZ-120", TargetLot),
+        Lobby(LOBBY, "QZ-123"),
+        Bargain(BARGAIN, "QZ-125", TargetLot),
+        NumberOne(NUMBER_ONE, "QZ-126"),
+        HighNoon(HIGH_NOON, "QZ-128", TargetLot),
+        Cold(COLD, "QZ-130", TargetLot),
+        Sacrifice(SACRIFICE, "QZ-132", SacrificeTarget),
     ]
 )

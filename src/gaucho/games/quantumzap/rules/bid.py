@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from gaucho.engine.core import NO_PICK, Refusal, Step
 from gaucho.games.quantumzap.rules import news
-from gaucho.games.quantumzap.rules.components import NONE
+from gaucho.games.quantumzap.rules.components import MOST_SEATS, NONE
 from gaucho.games.quantumzap.rules.table import BID, DEVELOP, W3, W4, Table
 from gaucho.games.quantumzap.rules.windows import open_window
 
@@ -175,7 +175,7 @@ def next_raise(s: Table, start: i64) -> None:
         if most_bid(s, seat) <= s.standing:
             s.passed |= 1 << seat
             continue
-        s.plan(OpenBid(seat))
+        s.plan(OPEN_BID[seat])
         return
     leader = s.leader
     standing = s.standing
@@ -218,4 +218,5 @@ BID_PHASE: Final = BidPhase()
 NEXT_LOT: Final = NextLot()
 AUCTION: Final = Auction()
 SEALED_BID: Final = SealedBid()
+OPEN_BID: Final = [OpenBid(seat) for seat in range(MOST_SEATS)]
 END_OF_BIDDING: Final = EndOfBidding()

@@ -17,6 +17,7 @@ from gaucho.games.quantumzap.rules.components import (
     LILY,
     LOTS,
     MARSHAL,
+    MOST_SEATS,
     NONE,
     PETE,
     RAY_GUN,
@@ -24,7 +25,7 @@ from gaucho.games.quantumzap.rules.components import (
     STERLING,
 )
 from gaucho.games.quantumzap.rules.declare import (
-    announced,
+    add_arg,
     chosen_seat,
     cleared,
     declare,
@@ -55,12 +56,12 @@ from gaucho.games.quantumzap.rules.table import (
 class Power:
     """A Character: when the power can be used, what is asked before the card is revealed, and why it may be of no use."""
 
-    __slots__ = ("asks", "character", "rule")
+    __slots__ = ("character", "rule", "steps")
 
     def __init__(self, character: i64, rule: str, asks: list[type[Step[Table]]]) -> None:
         self.character = character
         self.rule = rule  # where it is explained
-        self.asks = asks
+        self.steps: list[list[Step[Table]]] = [[step(seat) for step in asks] for seat in range(MOST_SEATS)]  # by seat
 
     def possible(self, s: Table, seat: i64) -> bool:
         """Could this seat use it now? (6.3, QZ-R53)"""
@@ -100,7 +101,7 @@ def use_power(s: Table, seat: i64, origin: i64, what: i64, base: i64) -> None:
     """A power is chosen: first its parameters, hidden, then the card is revealed."""
     character = s.players[seat].character
     declare(s, seat, POWER + character, origin, what, base)
-    s.plan(*[asked(seat) for asked in POWERS[character].asks])
+    s.plan_all(POWERS[character].steps[seat])
 
 
 def has_ray_gun(s: Table, seat: i64) -> bool:
@@ -113,15 +114,11 @@ def has_ray_gun(s: Table, seat: i64) -> bool:
 
 def reveal_character(s: Table) -> list[int]:
     """The Character is shown to all; returns the parameters of its power (QZ-134)."""
-    args = s.args
-    s.players[s.doer].used = True
-    announced(s)
+    args = s.declaration.args
+    s.players[s.declaration.doer].used = True
     cleared(s)
+    s.reveal()
     return args
-
-
-def add_arg(s: Table, value: i64) -> None:
-    s.args = [*s.args, int(value)]
 
 
 def players_with(s: Table, seat: i64, undeveloped: bool, without: list[int], myself: bool) -> list[int]:
@@ -178,7 +175,7 @@ class AbeLotA(Step[Table]):
     private: ClassVar[bool] = True
 
     def ask(self, s: Table) -> bool:
-        return s.ask(self.seat, undeveloped_lots(s, self.seat, s.args[0]))
+        return s.ask(self.seat, undeveloped_lots(s, self.seat, s.declaration.args[0]))
 
     def do(self, s: Table, pick: i64) -> None:
         add_arg(s, place_in(s, pick))
@@ -196,7 +193,7 @@ class AbePlayerB(Step[Table]):
     private: ClassVar[bool] = True
 
     def ask(self, s: Table) -> bool:
-        return s.ask(self.seat, players_with(s, self.seat, True, s.args[:1], True))
+        return s.ask(self.seat, players_with(s, self.seat, True, s.declaration.args[:1], True))
 
     def do(self, s: Table, pick: i64) -> None:
         add_arg(s, chosen_seat(s, self.seat, pick))
@@ -214,7 +211,7 @@ class AbeLotB(Step[Table]):
     private: ClassVar[bool] = True
 
     def ask(self, s: Table) -> bool:
-        return s.ask(self.seat, undeveloped_lots(s, self.seat, s.args[2]))
+        return s.ask(self.seat, undeveloped_lots(s, self.seat, s.declaration.args[2]))
 
     def do(self, s: Table, pick: i64) -> None:
         add_arg(s, place_in(s, pick))
@@ -304,7 +301,7 @@ class Lily(Power):
     """One of one's own lots for a random one of the deck (QZ-140 to QZ-143, QZ-R55)."""
 
     def possible(self, s: Table, seat: i64) -> bool:
-        return len(s.players[seat].lots) > 0 and s.lots_in_deck() > 0
+        return len(s.players[seat].lots) > 0 and s.has_lot_in_deck()
 
 
 @final
@@ -475,7 +472,7 @@ class MarshalPlayer(Step[Table]):
     private: ClassVar[bool] = True
 
     def ask(self, s: Table) -> bool:
-        chosen = [s.args[i] for i in range(0, len(s.args), 2)]
+        chosen = [s.declaration.args[i] for i in range(0, len(s.declaration.args), 2)]
         found = players_with(s, self.seat, False, chosen, False)
         if not found:
             return False
@@ -510,7 +507,7 @@ class MarshalLot(Step[Table]):
     private: ClassVar[bool] = True
 
     def ask(self, s: Table) -> bool:
-        owner = s.args[-1]
+        owner = s.declaration.args[-1]
         found: list[int] = []
         for place, lot in enumerate(s.players[owner].lots):
             if s.flags[lot] & DEVELOPED and s.box.suit[lot] == RAY_GUN:
@@ -519,7 +516,7 @@ class MarshalLot(Step[Table]):
 
     def do(self, s: Table, pick: i64) -> None:
         add_arg(s, place_in(s, pick))
-        if len(s.args) < 2 * s.box.marshal_players:
+        if len(s.declaration.args) < 2 * s.box.marshal_players:
             s.plan(MarshalPlayer(self.seat))
         else:
             marshal(s)
@@ -532,7 +529,7 @@ class MarshalLot(Step[Table]):
 
 def marshal(s: Table) -> None:
     """All takings in one go: Ray Guns aside, replacements drawn, then the Ray Guns are discarded (QZ-148 to QZ-151)."""
-    seat = s.doer
+    seat = s.declaration.doer
     args = reveal_character(s)
     s.tell(news.POWER_MARSHAL, "QZ-134", seat, args[0], args[2] if len(args) > 2 else NONE)
     taken: list[int] = []
@@ -554,7 +551,7 @@ def marshal(s: Table) -> None:
         s.flags[lot] |= PUBLIC
         s.handle[lot] = 0
         s.where[lot] = IN_DISCARD
-        s.discard.append(int(lot))
+        s.discard = [*s.discard, lot]
 
 
 def replace(s: Table, seat: i64) -> None:
@@ -564,7 +561,7 @@ def replace(s: Table, seat: i64) -> None:
         s.tell(news.NO_REPLACEMENT, "QZ-R57", seat)
         return
     lot = lots[s.chance.below(len(lots))]
-    s.discard.remove(lot)
+    s.discard = [card for card in s.discard if card != lot]
     s.flags[lot] &= TEXT_DONE
     s.new_handle(lot)
     s.give_lot(lot, seat)
@@ -647,7 +644,7 @@ class EddieLot(Step[Table]):
     private: ClassVar[bool] = True
 
     def ask(self, s: Table) -> bool:
-        return s.ask(self.seat, undeveloped_lots(s, self.seat, s.args[0]))
+        return s.ask(self.seat, undeveloped_lots(s, self.seat, s.declaration.args[0]))
 
     def do(self, s: Table, pick: i64) -> None:
         lot = lot_at(s, self.seat, pick)

@@ -130,6 +130,8 @@ IN_DISCOVER: Final = 1
 IN_DEVELOP: Final = 2
 TYPE_BITS: Final = (1 << 13) - 1
 
+MOST_OF_A_SUIT: Final = LOTS + 4  # more lots of a suit than anybody has or hopes for
+
 
 @final
 class Box:
@@ -343,6 +345,9 @@ class Box:
         self._bids: dict[int, list[int]] = {}
         self._raises: dict[int, list[int]] = {}
         self._plays: dict[int, list[int]] = {}
+
+        # What sets bring by the lots of each suit, -1 where nobody has asked yet: see winning.py.
+        self.best_sets: list[int] = [-1] * (MOST_OF_A_SUIT * MOST_OF_A_SUIT * MOST_OF_A_SUIT)
 
     def menu(self, kind: i64, bits: i64) -> list[int]:
         """The options of a menu or window that holds these entries, in the order of QZ-R74."""

@@ -1,95 +1,47 @@
 """What nobody else may see: a play, a power or a payment before it is announced (QZ-R40, QZ-R73).
 
 A declaration starts from a window, a menu or a duty to play. Until it is announced all others see that window, menu or duty
-as if its choice were still out: `Table.base` says how much of the agenda lies below.
+as if its choice were still out: `Declaration.base` says how much of the agenda lies below.
 """
 
 from __future__ import annotations
 
-from typing import Any, Final
-
 from mypy_extensions import i64
 
-from gaucho.engine.core import NOBODY, Decision, Refusal, Step
-from gaucho.engine.options import Option
+from gaucho.engine.core import Refusal
 from gaucho.games.quantumzap.rules.components import LOTS, NONE
-from gaucho.games.quantumzap.rules.table import DEVELOPED, FROM_RAID, FROM_WINDOW, Table
-
-# Where declarations start, by `Table.origin`: the question and its rule.
-ORIGIN_PROMPTS: Final = ["window", "discover_menu", "develop_menu", "raid_play", "moon_card"]
-ORIGIN_RULES: Final = ["QZ-R39", "QZ-027", "QZ-073", "QZ-107", "QZ-164"]
-NOTHING_YET: Final[list[int]] = []  # shared, never changed
+from gaucho.games.quantumzap.rules.table import (
+    DEVELOPED,
+    FROM_WINDOW,
+    NO_CARDS,
+    NOTHING_DECLARED,
+    Declaration,
+    Table,
+    announcement,
+)
 
 
 def declare(s: Table, seat: i64, doing: i64, origin: i64, what: i64, base: i64) -> None:
     """A seat begins to declare something; `base` steps of the agenda lie below the step it started from."""
-    s.doer = seat
-    s.doing = doing
-    s.args = NOTHING_YET
-    s.origin = origin
-    s.origin_what = what
-    s.base = base
+    wishes = s.sealed.copy() if origin == FROM_WINDOW else NO_CARDS
+    s.declaration = Declaration(seat, doing, NO_CARDS, NO_CARDS, base, origin, what, wishes)
 
 
-def announced(s: Table) -> None:
-    """The declaration is made: from now on everybody sees what goes on."""
-    s.base = -1
-    s.wishes = NOTHING_YET
+def add_arg(s: Table, value: i64) -> None:
+    """One more parameter of what is being declared."""
+    d = s.declaration
+    s.declaration = Declaration(d.doer, d.doing, [*d.args, int(value)], NO_CARDS, d.base, d.origin, d.origin_what, d.wishes)
+
+
+def announced(s: Table, args: list[int]) -> None:
+    """The declaration is made, with these parameters: from now on everybody sees what goes on."""
+    s.declaration = announcement(s.declaration.doer, s.declaration.doing, args, NO_CARDS)
     s.reveal()
 
 
 def cleared(s: Table) -> None:
     """Nothing is declared or announced any more."""
-    s.base = -1
-    s.wishes = NOTHING_YET
-    s.doer = NONE
-    s.doing = NONE
-    s.args = NOTHING_YET
-
-
-def masked_decision(s: Table, viewer: i64) -> Decision:
-    """What everybody but the declaring seat sees of a hidden declaration."""
-    prompt = ORIGIN_PROMPTS[s.origin]
-    rule = ORIGIN_RULES[s.origin]
-    if s.origin == FROM_RAID:  # what can be done with a card that everybody saw being taken is no secret
-        return Decision(prompt, rule, (int(s.doer),), (), {int(s.doer): s.game.options.some(s.box.now_or_keep)}, False)
-    if s.origin != FROM_WINDOW:
-        return Decision(prompt, rule, (int(s.doer),), (), {}, False)
-    if viewer == NOBODY:
-        return Decision(prompt, rule, (), (), {}, True)
-    return Decision(prompt, rule, (), (int(viewer),), {}, True, s.game.options[s.wishes[viewer]])
-
-
-def masked_refusal(s: Table, seat: int, option: Option | str) -> Refusal:
-    """Why a seat that is not asked cannot choose, in the words it would read if nothing had been declared yet."""
-    rule = ORIGIN_RULES[s.origin]
-    if not s.has_seat(seat):
-        return Refusal("no_seat", rule, f"There is no seat {seat} at this table.")
-    if s._known(option) is None:
-        question = s.game.prompt(ORIGIN_PROMPTS[s.origin])
-        question += "" if question.endswith(("?", ".", "!")) else "."
-        return Refusal("unknown", rule, f"'{option}' is not an option of {s.game.title}. Now: {question}")
-    if s.origin == FROM_WINDOW:
-        return Refusal("sealed", rule, "Your choice is in and stays sealed until everybody has chosen.")
-    return Refusal("not_asked", rule, "It is not your turn to choose.")
-
-
-def seen_agenda(s: Table, viewer: i64) -> list[Step[Any]]:
-    """The agenda as this viewer may know it: without the steps of another seat's hidden declaration."""
-    steps = s.agenda
-    return steps if s.base < 0 or viewer == s.doer else [*steps[: s.base], origin_step(s)]
-
-
-def origin_step(s: Table) -> Step[Any]:
-    """The step that a hidden declaration started from."""
-    from gaucho.games.quantumzap.rules.action_cards import RaidPlay
-    from gaucho.games.quantumzap.rules.develop import DevelopMenu
-    from gaucho.games.quantumzap.rules.discover import DiscoverMenu
-    from gaucho.games.quantumzap.rules.windows import AskWindow
-    from gaucho.games.quantumzap.rules.zappy import MoonCard
-
-    kinds: list[type[Step[Any]]] = [AskWindow, DiscoverMenu, DevelopMenu, RaidPlay, MoonCard]
-    return kinds[s.origin](NONE if s.origin == FROM_WINDOW else s.doer, s.origin_what)
+    s.declaration = NOTHING_DECLARED
 
 
 # ---- how lots and players are named in options -----------------------------------------------------------------------

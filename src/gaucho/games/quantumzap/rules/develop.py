@@ -53,7 +53,7 @@ class DevelopMenu(Step[Table]):
         base: i64 = len(s.agenda)
         s.plan(self)
         if box.develop.has(pick):
-            s.plan(DevelopLot(self.seat))
+            s.plan(DEVELOP_LOT[self.seat])
         else:
             start(s, self.seat, pick, FROM_DEVELOP, NONE, base)
 
@@ -102,4 +102,5 @@ class DevelopLot(Step[Table]):
 
 
 DEVELOP_TURNS: Final = DevelopTurns()
+DEVELOP_LOT: Final = [DevelopLot(seat) for seat in range(MOST_SEATS)]
 DEVELOP_MENU: Final = [DevelopMenu(seat) for seat in range(MOST_SEATS)]

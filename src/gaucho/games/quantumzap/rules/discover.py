@@ -105,13 +105,13 @@ class DiscoverMenu(Step[Table]):
         base: i64 = len(s.agenda)
         s.plan(self)
         if box.survey.has(pick):
-            s.plan(SurveyTarget(seat))
+            s.plan(SURVEY_TARGET[seat])
         elif box.buy_action.has(pick):
             s.players[seat].credits -= box.action_cost
             s.rights |= PAID_USED
             draw_action(s, seat, "QZ-048")
         elif box.buyout.has(pick):
-            s.plan(BuyoutLot(seat))
+            s.plan(BUYOUT_LOT[seat])
         else:
             start(s, seat, pick, FROM_DISCOVER, NONE, base)
 
@@ -159,8 +159,8 @@ def survey_price(box: Box, rights: i64) -> i64:
 
 def has_target(s: Table, seat: i64) -> bool:
     """Is there a card this player may survey and has no marker on? (QZ-035, QZ-036, QZ-038)"""
-    for space in range(1, len(s.line)):
-        if s.line[space] != NONE and not (s.markers[s.line[space]] >> seat) & 1:
+    for on_space in s.line:
+        if on_space != NONE and not (s.markers[on_space] >> seat) & 1:
             return True
     if s.deck and not (s.markers[s.deck[-1]] >> seat) & 1:
         return True
@@ -192,8 +192,8 @@ class SurveyTarget(Step[Table]):
     def ask(self, s: Table) -> bool:
         seat = self.seat
         found: list[int] = []
-        for space in range(1, len(s.line)):
-            if s.line[space] != NONE and not (s.markers[s.line[space]] >> seat) & 1:
+        for space, on_space in enumerate(s.line):
+            if on_space != NONE and not (s.markers[on_space] >> seat) & 1:
                 found.append(int(s.box.space.id(space - 1)))
         if s.deck and not (s.markers[s.deck[-1]] >> seat) & 1:
             found.append(int(s.box.deck.id()))
@@ -297,4 +297,6 @@ class BuyoutLot(Step[Table]):
 REVEAL_LAND: Final = RevealLand()
 DISCOVER_TURNS: Final = DiscoverTurns()
 DISCOVER_TURN: Final = [DiscoverTurn(seat) for seat in range(MOST_SEATS)]
+SURVEY_TARGET: Final = [SurveyTarget(seat) for seat in range(MOST_SEATS)]
+BUYOUT_LOT: Final = [BuyoutLot(seat) for seat in range(MOST_SEATS)]
 DISCOVER_MENU: Final = [DiscoverMenu(seat) for seat in range(MOST_SEATS)]

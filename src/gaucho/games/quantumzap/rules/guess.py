@@ -43,6 +43,7 @@ from gaucho.games.quantumzap.rules.table import (
     UNUSED,
     UP_EQUAL,
     UP_TEXT,
+    Declaration,
     Player,
     Table,
 )
@@ -76,7 +77,7 @@ def guess_table(game: AnyGame, box: Box, view: QuantumView, chance: Chance) -> T
     chance.shuffle(cards)
     for card in known if known else cards:
         s = Deal(game, box, view, chance).table(seat, card)
-        if s.asked == seat and s.base >= 0:
+        if s.asked == seat and s.declaration.hidden():
             return s
     raise ValueError("no deal agrees with this view")
 
@@ -480,46 +481,94 @@ class Deal:
     def put_together(self, hands: list[int], action_deck: list[int]) -> Table:
         view = self.view
         box = self.box
+        players = self.players(hands)
+        lands: list[int] = [land for land in range(len(LANDS)) if land not in view.lands]
+        self.chance.shuffle(lands)
+        core = Core(self.game, view.seats, view.settings, self.chance.split(), view.agenda.copy())
+        s = Table(core, box, players)
+        s.lands = (view.lands + lands)[: box.rounds]
+        s.rivals = view.settings["survey_rivals"] == "on"
+        self.lay_lots(s)
+        self.lay_cards_on_lots(s)
+        s.types = mask_of(view.types)
+        s.action_deck = action_deck
+        s.action_discard = packed.pack(view.action_discard)
+        s.in_play = packed.pack(view.in_play)
+        self.set_round(s)
+        s.lot = view.lot
+        s.standing = view.standing
+        s.leader = view.leader
+        s.passed = mask_of(view.passed)
+        s.declaration = self.declaration()
+        s.settle()
+        self.seal(s)
+        return s
+
+    def players(self, hands: list[int]) -> list[Player]:
+        """The play areas with these hands."""
+        view = self.view
         characters = self.characters()
         players: list[Player] = []
         for seat in range(view.seats):
             seen = view.players[seat]
-            lost: list[int] = []
+            player = Player()
+            player.credits = seen.credits
+            player.debt = seen.debt
+            player.unused = seen.unused
+            player.hand = hands[seat]
+            player.open_hand = packed.pack(seen.open_hand)
+            player.character = characters[seat]
+            player.used = seen.used
+            player.suit = seen.suit
+            player.lots = self.areas[seat]
             if seat == view.seat:
-                lost = [(entry[2] * 2 + entry[1]) * 64 + entry[0] for entry in view.lost]
-            players.append(
-                Player(
-                    seen.credits, seen.debt, seen.unused, hands[seat], packed.pack(seen.open_hand), characters[seat],
-                    seen.used, seen.suit, self.areas[seat], lost,
-                )
-            )  # fmt: skip
-        lands: list[int] = [land for land in range(len(LANDS)) if land not in view.lands]
-        self.chance.shuffle(lands)
-        limit: list[int] = [0 for space in self.line]
-        limit_by: list[int] = [NONE for space in self.line]
-        insider: list[int] = [NONE for space in self.line]
-        frozen: list[int] = [NONE for space in self.line]
-        for there in view.spaces:
-            limit[there.space] = int(there.most - there.least)
-            limit_by[there.space] = there.price_by
-            insider[there.space] = there.insider
-            frozen[there.space] = there.frozen_by
-        wishes: list[int] = []
-        if view.wish != NONE:
-            wishes = [int(view.wish if seat == view.seat else box.quiet.id()) for seat in range(view.seats)]
-        s = Table(
-            Core(self.game, view.seats, view.settings, self.chance.split(), view.agenda.copy()),
-            box, players, (view.lands + lands)[: box.rounds], self.deck, self.where, self.flags, self.markers, self.known,
-            self.handle, view.handles, self.line, limit, limit_by, insider, frozen, self.discard, mask_of(view.types),
-            view.settings["survey_rivals"] == "on", action_deck, 0, packed.pack(view.action_discard),
-            packed.pack(view.in_play), view.ecf, view.first, view.round, view.phase, view.active, view.rights,
-            view.turn_first, view.window_next, view.lot, view.standing, view.leader, mask_of(view.passed), view.sterling,
-            view.base, view.origin if view.declaring else 0, view.origin_what, wishes, view.doer, view.doing,
-            view.args.copy(), view.chain.copy(), self.aside,
-        )  # fmt: skip
-        s.settle()
-        self.seal(s)
-        return s
+                player.lost = [(entry[2] * 2 + entry[1]) * 64 + entry[0] for entry in view.lost]
+            players.append(player)
+        return players
+
+    def lay_lots(self, s: Table) -> None:
+        """Every lot and Zappy card, and what is known of it."""
+        s.deck = self.deck
+        s.where = self.where
+        s.flags = self.flags
+        s.markers = self.markers
+        s.known = self.known
+        s.handle = self.handle
+        s.handles = self.view.handles
+        s.discard = self.discard
+        s.aside = self.aside
+
+    def lay_cards_on_lots(self, s: Table) -> None:
+        """The line-up, with the Action cards that lie there."""
+        s.line = self.line
+        s.limit = [0 for space in self.line]
+        s.limit_by = [NONE for space in self.line]
+        s.insider = [NONE for space in self.line]
+        s.frozen = [NONE for space in self.line]
+        for there in self.view.spaces:
+            s.limit[there.space] = int(there.most - there.least)
+            s.limit_by[there.space] = there.price_by
+            s.insider[there.space] = there.insider
+            s.frozen[there.space] = there.frozen_by
+
+    def set_round(self, s: Table) -> None:
+        view = self.view
+        s.ecf = view.ecf
+        s.first = view.first
+        s.round = view.round
+        s.phase = view.phase
+        s.active = view.active
+        s.rights = view.rights
+        s.turn_first = view.turn_first
+        s.window_next = view.window_next
+        s.sterling = view.sterling
+
+    def declaration(self) -> Declaration:
+        """What is announced, or declared by the viewer: then nobody else has wished anything, as far as the viewer knows."""
+        d = self.view.declaration
+        quiet = self.box.quiet.id()
+        wishes = [int(quiet if wish == NONE else wish) for wish in d.wishes]
+        return Declaration(d.doer, d.doing, d.args, d.chain, d.base, d.origin, d.origin_what, wishes)
 
     def seal(self, s: Table) -> None:
         """Choices that are in: the own one, and for others any of theirs."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -119,7 +119,8 @@ def problems(s: Table) -> list[str]:
     _markers(s, wrong)
     _spaces(s, wrong)
     if not s.agenda:
-        if s.doing != NONE or s.base >= 0 or s.leader != NONE or s.args or s.chain or s.wishes or s.in_play != packed.EMPTY:
+        d = s.declaration
+        if d.doing != NONE or d.base >= 0 or s.leader != NONE or d.args or d.chain or d.wishes or s.in_play != packed.EMPTY:
             wrong.append("the game is over, and somebody is still doing something")
     elif not wrong:
         _question(s, wrong)
@@ -275,6 +276,7 @@ def _bidding(s: Table, wrong: list[str]) -> None:
 
 def _doing(s: Table, wrong: list[str]) -> None:
     """What is declared or announced belongs to the agenda; announced cards are in play until they are resolved (QZ-099)."""
+    d = s.declaration
     step = s.step()
     in_play: i64 = packed.EMPTY
     for planned in s.agenda:
@@ -282,19 +284,19 @@ def _doing(s: Table, wrong: list[str]) -> None:
             in_play = packed.put(in_play, planned.what)
     announced = isinstance(step, AskCancel)
     declared = type(step).__name__ in DECLARING
-    if (s.doing == NONE and s.args) or (s.chain and not announced):
+    if (d.doing == NONE and d.args) or (d.chain and not announced):
         wrong.append("nothing was announced, and it was answered")
-    elif (s.doing != NONE) != (announced or declared) or (s.doer != NONE) != (s.doing != NONE) or (s.base >= 0) != declared:
+    elif (d.doing != NONE) != (announced or declared) or (d.doer != NONE) != (d.doing != NONE) or (d.base >= 0) != declared:
         wrong.append("something is declared by nobody, or by somebody who is not asked about it")
     elif announced:
         _announced(s, wrong)
         if not wrong:
-            in_play = packed.put(in_play, s.doing)
-            for seat in s.chain:
+            in_play = packed.put(in_play, d.doing)
+            for seat in d.chain:
                 in_play = packed.put(in_play, WOAH)
     elif declared:
         _declared(s, wrong)
-    if (len(s.wishes) > 0) != (declared and s.origin == FROM_WINDOW):
+    if (len(d.wishes) > 0) != (declared and d.origin == FROM_WINDOW):
         wrong.append("there are wishes of a window, and none was open")
     if not wrong and s.in_play != in_play:
         wrong.append("the cards in play are not those that were announced")
@@ -302,22 +304,23 @@ def _doing(s: Table, wrong: list[str]) -> None:
 
 def _announced(s: Table, wrong: list[str]) -> None:
     """An Action card lies open and can be answered by all but the one who played the newest card (QZ-R41)."""
+    d = s.declaration
     agenda = s.agenda
-    newest: i64 = s.doer
-    fits = s.doing < len(ACTIONS) and agenda[-2].seat == newest and (s.types >> WOAH) & 1 == 1
-    for seat in s.chain:
+    newest: i64 = d.doer
+    fits = d.doing < len(ACTIONS) and agenda[-2].seat == newest and (s.types >> WOAH) & 1 == 1
+    for seat in d.chain:
         fits = fits and seat != newest
         newest = seat
     if not fits or agenda[-1].seat != newest:
         wrong.append("no such card can be answered")
-    elif not can_play(s, s.doer, s.doing) or not _complete(s):
-        wrong.append(f"{s.box.names[s.doing]} cannot have been played like this")
+    elif not can_play(s, d.doer, d.doing) or not _complete(s):
+        wrong.append(f"{s.box.names[d.doing]} cannot have been played like this")
 
 
 def _complete(s: Table) -> bool:
     """Has the announced card the parameters it needs? (QZ-R40)"""
-    card = s.doing
-    args = s.args
+    card = s.declaration.doing
+    args = s.declaration.args
     count: i64 = len(args)
     if card == WOAH:
         return count == 2 and _lies_on(s, args[0], args[1])
@@ -348,77 +351,80 @@ def _available(s: Table, space: i64) -> bool:
 
 def _can_be_aimed_at(s: Table, space: i64) -> bool:
     """Equal Footing needs a lot that lies face down (QZ-R28)."""
-    return s.doing != EQUAL or not s.flags[s.line[space]] & FACE_UP
+    return s.declaration.doing != EQUAL or not s.flags[s.line[space]] & FACE_UP
 
 
 def _others(s: Table, seats: list[int]) -> bool:
     """Are these players, and none of them the one who declares?"""
     for seat in seats:
-        if not 0 <= seat < s.seats or seat == s.doer:
+        if not 0 <= seat < s.seats or seat == s.declaration.doer:
             return False
     return True
 
 
 def _declared(s: Table, wrong: list[str]) -> None:
     """A declaration belongs to its origin, its card or power can be used, and its parameters so far can be (QZ-R40, QZ-R73)."""
+    d = s.declaration
     agenda = s.agenda
-    seat: i64 = s.doer
+    seat: i64 = d.doer
     first: i64 = len(agenda)  # where the steps of the declaration begin
     while type(agenda[first - 1]).__name__ in DECLARING:
         first -= 1
-        if agenda[first].seat != seat or s.doing not in DECLARING[type(agenda[first]).__name__]:
+        if agenda[first].seat != seat or d.doing not in DECLARING[type(agenda[first]).__name__]:
             wrong.append("something is declared by nobody, or by somebody who is not asked about it")
             return
     if not _starts_there(s, agenda, first):
         wrong.append("no declaration starts there")
-    if s.doing < len(ACTIONS):
-        fits = packed.count(s.players[seat].hand, s.doing) > 0 and can_play(s, seat, s.doing)
-    elif s.origin in (FROM_RAID, FROM_MOON):
+    if d.doing < len(ACTIONS):
+        fits = packed.count(s.players[seat].hand, d.doing) > 0 and can_play(s, seat, d.doing)
+    elif d.origin in (FROM_RAID, FROM_MOON):
         fits = False
-    elif s.doing == DEBT:
+    elif d.doing == DEBT:
         fits = can_pay(s, seat)
     else:
-        fits = s.doing == POWER + s.players[seat].character and can_use(s, seat)
+        fits = d.doing == POWER + s.players[seat].character and can_use(s, seat)
     if not fits or not _so_far(s, type(agenda[-1]).__name__):
         wrong.append(f"seat {seat} cannot declare this")
 
 
-def _starts_there(s: Table, agenda: list[Step[Any]], first: i64) -> bool:
+def _starts_there(s: Table, agenda: list[Step[Table]], first: i64) -> bool:
     """Is the step there from which the declaration started?"""
-    seat: i64 = s.doer
-    if s.origin == FROM_RAID:
-        return s.base == first and s.origin_what == s.doing and packed.count(s.players[seat].open_hand, s.doing) > 0
-    if s.origin == FROM_MOON and s.origin_what == 1:
-        return s.base == first and isinstance(agenda[first - 1], DiscardZappy)
+    d = s.declaration
+    seat: i64 = d.doer
+    if d.origin == FROM_RAID:
+        return d.base == first and d.origin_what == d.doing and packed.count(s.players[seat].open_hand, d.doing) > 0
+    if d.origin == FROM_MOON and d.origin_what == 1:
+        return d.base == first and isinstance(agenda[first - 1], DiscardZappy)
     start = agenda[first - 1]
-    if s.base != first - 1:
+    if d.base != first - 1:
         return False
-    if s.origin == FROM_MOON:
-        return isinstance(start, MoonCard) and start.seat == s.left_of(seat) and start.what == s.origin_what - 1
-    if s.origin != FROM_WINDOW:
-        menu = isinstance(start, DiscoverMenu if s.origin == FROM_DISCOVER else DevelopMenu)
-        return menu and start.seat == seat and s.origin_what == NONE
-    following = seat if s.doing == DEBT else s.left_of(seat)
-    resumes = isinstance(start, ResumeWindow) and start.seat == following and start.what == s.origin_what
+    if d.origin == FROM_MOON:
+        return isinstance(start, MoonCard) and start.seat == s.left_of(seat) and start.what == d.origin_what - 1
+    if d.origin != FROM_WINDOW:
+        menu = isinstance(start, DiscoverMenu if d.origin == FROM_DISCOVER else DevelopMenu)
+        return menu and start.seat == seat and d.origin_what == NONE
+    following = seat if d.doing == DEBT else s.left_of(seat)
+    resumes = isinstance(start, ResumeWindow) and start.seat == following and start.what == d.origin_what
     return resumes and _wished(s)
 
 
 def _wished(s: Table) -> bool:
     """Could all have wished this in the window, and was the declaration the first wish? (QZ-R39)"""
-    if len(s.wishes) != s.seats:
+    d = s.declaration
+    if len(d.wishes) != s.seats:
         return False
     box = s.box
     table = playable(s)
     for seat in range(s.seats):
-        if s.wishes[seat] not in box.menu(IN_WINDOW, entries(s, seat, table)):
+        if d.wishes[seat] not in box.menu(IN_WINDOW, entries(s, seat, table)):
             return False
     for places in range(s.seats):
         seat = s.left_of(s.window_next, places)
-        wish: i64 = s.wishes[seat]
-        if seat == s.doer:
+        wish: i64 = d.wishes[seat]
+        if seat == d.doer:
             if box.play.has(wish):
-                return s.doing == box.play.arg(wish)
-            return box.pay_debt.has(wish) if s.doing == DEBT else box.power.has(wish) and s.doing >= POWER
+                return d.doing == box.play.arg(wish)
+            return box.pay_debt.has(wish) if d.doing == DEBT else box.power.has(wish) and d.doing >= POWER
         if not box.quiet.has(wish):
             return False
     return False
@@ -426,7 +432,7 @@ def _wished(s: Table) -> bool:
 
 def _so_far(s: Table, asked: str) -> bool:
     """Are these parameters of what is declared, with this one to come?"""
-    args = s.args
+    args = s.declaration.args
     count: i64 = len(args)
     if asked == "SetPrice":
         return count == 1 and _available(s, args[0])

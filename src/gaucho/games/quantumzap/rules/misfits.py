@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -114,10 +114,10 @@ WINDOW_ON: Final = {  # which window is before which step
     Collect.__name__: W5,
     EndOfRound.__name__: W6,
 }
-_BEFORE: Final[tuple[type[Step[Any]], ...]] = (DiscoverTurns, DiscoverTurn, Auction, DevelopTurns, Collect, EndOfRound)
+_BEFORE: Final[tuple[type[Step[Table]], ...]] = (DiscoverTurns, DiscoverTurn, Auction, DevelopTurns, Collect, EndOfRound)
 # Where powers and payments are declared, and where Action cards are played.
-_POWERS: Final[tuple[type[Step[Any]], ...]] = (DiscoverMenu, DevelopMenu, ResumeWindow)
-_CARDS: Final[tuple[type[Step[Any]], ...]] = (*_POWERS, MoonCard, DiscardZappy)
+_POWERS: Final[tuple[type[Step[Table]], ...]] = (DiscoverMenu, DevelopMenu, ResumeWindow)
+_CARDS: Final[tuple[type[Step[Table]], ...]] = (*_POWERS, MoonCard, DiscardZappy)
 
 LAYERS: Final = Layers(
     [
@@ -198,6 +198,7 @@ def misfits(s: Table) -> list[str]:
 
 def _lists(s: Table, wrong: list[str]) -> None:
     """Every list has its length and every number in it its range."""
+    d = s.declaration
     spaces: i64 = s.box.most_spaces + 1
     everyone = s.everyone()
     most_actions: i64 = 0
@@ -218,9 +219,9 @@ def _lists(s: Table, wrong: list[str]) -> None:
     _list("aside", s.aside, 0, CARDS, 0, CARDS - 1, wrong)
     _list("lands", s.lands, s.box.rounds, s.box.rounds, 0, len(LANDS) - 1, wrong)
     _list("action_deck", s.action_deck, 0, most_actions, 0, len(ACTIONS) - 1, wrong)
-    _list("chain", s.chain, 0, s.box.copies[WOAH], 0, s.seats - 1, wrong)
-    _list("args", s.args, 0, 2 * MOST_SEATS, 0, max(CARDS, s.box.most_price), wrong)
-    _list("wishes", s.wishes, 0, s.seats, 0, len(s.box.catalogue) - 1, wrong)
+    _list("chain", d.chain, 0, s.box.copies[WOAH], 0, s.seats - 1, wrong)
+    _list("args", d.args, 0, 2 * MOST_SEATS, 0, max(CARDS, s.box.most_price), wrong)
+    _list("wishes", d.wishes, 0, s.seats, 0, len(s.box.catalogue) - 1, wrong)
 
 
 def _list(name: str, values: list[int], shortest: i64, longest: i64, least: i64, most: i64, wrong: list[str]) -> None:
@@ -235,6 +236,7 @@ def _list(name: str, values: list[int], shortest: i64, longest: i64, least: i64,
 
 def _numbers(s: Table, wrong: list[str]) -> None:
     """Every number of the table is in its range."""
+    d = s.declaration
     if not 0 <= s.handles <= MOST_HANDLES:
         wrong.append(f"{s.handles} lots have come to the table")
     if not 0 <= s.action_top <= len(s.action_deck):
@@ -245,16 +247,16 @@ def _numbers(s: Table, wrong: list[str]) -> None:
         wrong.append("there is no such suit, space or right")
     if not 0 <= s.standing <= s.box.most_bid or not 0 <= s.passed <= s.everyone():
         wrong.append("there is no such bid")
-    for seat in (s.active, s.turn_first, s.window_next, s.leader, s.doer):
+    for seat in (s.active, s.turn_first, s.window_next, s.leader, d.doer):
         if not NONE <= seat < s.seats:
             wrong.append(f"there is no seat {seat}")
     if not 0 <= s.first < s.seats:
         wrong.append("nobody holds the First Player marker")
-    power = POWER <= s.doing < POWER + len(CHARACTERS)
-    if not NONE <= s.doing < len(ACTIONS) and not power and s.doing != DEBT:
-        wrong.append(f"nobody can do a thing {s.doing}")
+    power = POWER <= d.doing < POWER + len(CHARACTERS)
+    if not NONE <= d.doing < len(ACTIONS) and not power and d.doing != DEBT:
+        wrong.append(f"nobody can do a thing {d.doing}")
     last: i64 = max(len(ACTIONS) - 1, W6, MOST_SEATS)
-    if not -1 <= s.base <= s.height or not FROM_WINDOW <= s.origin <= FROM_MOON or not NONE <= s.origin_what <= last:
+    if not -1 <= d.base <= s.height or not FROM_WINDOW <= d.origin <= FROM_MOON or not NONE <= d.origin_what <= last:
         wrong.append("no declaration starts there")
     _packed(s.action_discard, wrong)
     _packed(s.in_play, wrong)
@@ -419,7 +421,7 @@ def _count(cards: i64, found: list[int]) -> None:
 
 def _agenda(s: Table, wrong: list[str]) -> None:
     """Each step belongs to the one below and to the table."""
-    below: Step[Any] | None = None
+    below: Step[Table] | None = None
     turn: i64 = NONE
     for step in s.agenda:
         name = type(step).__name__
@@ -461,7 +463,7 @@ def _space_to_fill(s: Table) -> i64:
     return NONE
 
 
-def _belongs(step: Step[Any], below: Step[Any]) -> bool:
+def _belongs(step: Step[Table], below: Step[Table]) -> bool:
     """Steps that lie on a Zappy or Action card are its own."""
     if isinstance(below, FinishCard):
         return below.what == (HACKER if isinstance(step, HackerPlace) else LOBBY)

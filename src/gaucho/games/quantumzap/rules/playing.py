@@ -12,33 +12,48 @@ from mypy_extensions import i64
 from gaucho.engine.chance import Chance
 from gaucho.engine.core import Refusal, Step
 from gaucho.games.quantumzap.rules import news
-from gaucho.games.quantumzap.rules.components import NONE, RAID, WOAH
+from gaucho.games.quantumzap.rules.components import (
+    BARGAIN,
+    COLD,
+    EQUAL,
+    HACKER,
+    HIGH_NOON,
+    INSIDER,
+    LOBBY,
+    MOST_SEATS,
+    NONE,
+    NUMBER_ONE,
+    PENALTY,
+    PET,
+    RAID,
+    SACRIFICE,
+    WOAH,
+)
 from gaucho.games.quantumzap.rules.declare import announced, cleared, declare
-from gaucho.games.quantumzap.rules.table import BID, FACE_UP, Table
+from gaucho.games.quantumzap.rules.table import BID, FACE_UP, NO_CARDS, Table, announcement
 from gaucho.kit import packed
 
-# What a card needs, so that it would change something (QZ-R14):
-NOTHING: Final = 0
-NOT_FIRST: Final = 1  # that its player does not hold the First Player marker
-A_LOT: Final = 2  # available for bidding (QZ-R44)
-A_FACE_DOWN_LOT: Final = 3
-A_LOT_IN_THE_DECK: Final = 4  # before the auctions are over
-A_DECK: Final = 5
-AN_ONGOING_CARD: Final = 6
-A_DISCARD: Final = 7  # that is, a card in the Action Discard it may take
-NEEDS: Final = 8
+# What a card needs, so that it would change something (QZ-R14): the types with each need, one bit each.
+NOTHING: Final = 1 << PENALTY | 1 << PET | 1 << SACRIFICE
+NOT_FIRST: Final = 1 << NUMBER_ONE  # that its player does not hold the First Player marker
+A_LOT: Final = 1 << INSIDER | 1 << BARGAIN | 1 << HIGH_NOON | 1 << COLD  # available for bidding (QZ-R44)
+A_FACE_DOWN_LOT: Final = 1 << EQUAL  # available as well
+A_LOT_IN_THE_DECK: Final = 1 << LOBBY  # before the auctions are over
+A_DECK: Final = 1 << HACKER
+AN_ONGOING_CARD: Final = 1 << WOAH
+A_DISCARD: Final = 1 << RAID  # that is, a card in the Action Discard it may take
 
 
 class ActionCard:
-    """One type of Action card: what it needs, what is asked before it is announced, what everybody hears, what it does."""
+    """One type of Action card: what is asked before it is announced, what everybody hears, what it does."""
 
-    __slots__ = ("asks", "kind", "needs", "rule")
+    __slots__ = ("asks", "kind", "rule")
 
-    def __init__(self, kind: i64, rule: str, needs: i64, asks: type[Step[Table]] | None = None) -> None:
+    def __init__(self, kind: i64, rule: str, asks: type[Step[Table]] | None = None) -> None:
         self.kind = kind
         self.rule = rule  # where it is explained
-        self.needs = needs
-        self.asks = asks  # the step that asks for its parameters and then announces it; None: it has none
+        # By seat, the step that asks for its parameters and then announces it; empty: it has none.
+        self.asks: list[Step[Table]] = [] if asks is None else [asks(seat) for seat in range(MOST_SEATS)]
 
     def report(self, s: Table, seat: i64, args: list[int]) -> None:
         """What everybody hears when it is announced."""
@@ -50,14 +65,12 @@ class ActionCard:
 
 
 ACTION_CARDS: Final[list[ActionCard]] = []  # by type; filled by action_cards.py
-NEEDING: Final[list[int]] = [0 for need in range(NEEDS)]  # the types with each need, one bit each
 
 
 def put_into_box(cards: list[ActionCard]) -> None:
     """All types, in their order."""
     for card in cards:
         ACTION_CARDS.append(card)
-        NEEDING[card.needs] |= 1 << int(card.kind)
 
 
 # ---- may it be played? -----------------------------------------------------------------------------------------------
@@ -66,25 +79,25 @@ def put_into_box(cards: list[ActionCard]) -> None:
 def playable(s: Table) -> i64:
     """The types that somebody could play now, one bit each (6.2, QZ-R14)."""
     types = s.types
-    mask: i64 = types & (NEEDING[NOTHING] | NEEDING[NOT_FIRST])
+    mask: i64 = types & (NOTHING | NOT_FIRST)
     if s.phase <= BID:
         space: i64 = len(s.line) - 1
         while space > 0:
             lot = s.line[space]
             if lot != NONE and s.frozen[space] == NONE:
-                mask |= types & NEEDING[A_LOT]
+                mask |= types & A_LOT
                 if not s.flags[lot] & FACE_UP:
-                    mask |= types & NEEDING[A_FACE_DOWN_LOT]
+                    mask |= types & A_FACE_DOWN_LOT
                     break
             space -= 1
-        if types & NEEDING[A_LOT_IN_THE_DECK] and s.lots_in_deck() > 0:
-            mask |= types & NEEDING[A_LOT_IN_THE_DECK]
-    if types & NEEDING[AN_ONGOING_CARD] and anything_ongoing(s):
-        mask |= types & NEEDING[AN_ONGOING_CARD]
-    if types & NEEDING[A_DISCARD] and something_to_raid(s):
-        mask |= types & NEEDING[A_DISCARD]
-    if s.deck:
-        mask |= types & NEEDING[A_DECK]
+        if types & A_LOT_IN_THE_DECK and s.has_lot_in_deck():
+            mask |= A_LOT_IN_THE_DECK
+    if types & AN_ONGOING_CARD and anything_ongoing(s):
+        mask |= AN_ONGOING_CARD
+    if types & A_DISCARD and something_to_raid(s):
+        mask |= A_DISCARD
+    if types & A_DECK and s.deck:
+        mask |= A_DECK
     return mask
 
 
@@ -94,13 +107,13 @@ def playable_by(s: Table, seat: i64, table: i64) -> i64:
     if hand == packed.EMPTY:
         return 0
     mask: i64 = table & packed.kinds(hand)
-    return mask & ~NEEDING[NOT_FIRST] if seat == s.first else mask
+    return mask & ~NOT_FIRST if seat == s.first else mask
 
 
 def can_play(s: Table, seat: i64, card: i64) -> bool:
     """Would a card of this type change something? (QZ-R14)"""
     table: i64 = playable(s)
-    return ((table & ~NEEDING[NOT_FIRST] if seat == s.first else table) >> card) & 1 == 1
+    return ((table & ~NOT_FIRST if seat == s.first else table) >> card) & 1 == 1
 
 
 def anything_ongoing(s: Table) -> bool:
@@ -127,24 +140,24 @@ def why_not_play(s: Table, seat: i64, card: i64) -> Refusal:
         return Refusal("not_in_game", "QZ-015", f"{name} is not one of the Action types of this game.")
     if packed.count(s.players[seat].hand, card) == 0:
         return Refusal("not_held", "QZ-098", f"You do not hold {name}.")
-    return unmet(s, ACTION_CARDS[card].needs)
+    return unmet(s, 1 << int(card))
 
 
-def unmet(s: Table, need: i64) -> Refusal:
-    """Why a card with this need would change nothing."""
-    if need == NOT_FIRST:
+def unmet(s: Table, card: i64) -> Refusal:
+    """Why this card, given as a bit, would change nothing."""
+    if card & NOT_FIRST:
         return Refusal("no_effect", "QZ-127", "You hold the First Player marker already.")
-    if need == AN_ONGOING_CARD:
+    if card & AN_ONGOING_CARD:
         return Refusal("no_effect", "QZ-R42", "No Action card lies on a lot.")
-    if need == A_DISCARD:
+    if card & A_DISCARD:
         return Refusal("no_effect", "QZ-108", "The Action Discard holds nothing that could be taken.")
-    if need == A_DECK:
+    if card & A_DECK:
         return Refusal("no_effect", "QZ-R37", "The Lot Deck is empty.")
-    if need == A_LOT_IN_THE_DECK:
+    if card & A_LOT_IN_THE_DECK:
         if s.phase > BID:
             return Refusal("too_late", "QZ-R48", "The Bid phase of this round is over.")
         return Refusal("no_effect", "QZ-R37", "There is no lot left in the Lot Deck.")
-    if need == A_FACE_DOWN_LOT and s.phase <= BID and s.current_space() > 0:
+    if card & A_FACE_DOWN_LOT and s.phase <= BID and s.current_space() > 0:
         return Refusal("no_effect", "QZ-R28", "Every lot that is available lies face up already.")
     return Refusal("not_available", "QZ-R44", "No lot is available for bidding.")
 
@@ -156,10 +169,10 @@ def play(s: Table, seat: i64, card: i64, origin: i64, what: i64, base: i64) -> N
     """A card is chosen: first its parameters, hidden, then it is announced."""
     declare(s, seat, card, origin, what, base)
     asks = ACTION_CARDS[card].asks
-    if asks is None:
-        announce(s)
+    if asks:
+        s.plan(asks[seat])
     else:
-        s.plan(asks(seat))
+        announce(s, NO_CARDS)
 
 
 def force_play(s: Table, seat: i64, card: i64, origin: i64, what: i64, base: i64) -> None:
@@ -176,17 +189,16 @@ def force_play(s: Table, seat: i64, card: i64, origin: i64, what: i64, base: i64
 # ---- announcing and answering it (QZ-R41) ----------------------------------------------------------------------------
 
 
-def announce(s: Table) -> None:
-    """The card is shown with its parameters and can be answered; it is in play until it is resolved (QZ-099)."""
-    card = s.doing
-    seat = s.doer
+def announce(s: Table, args: list[int]) -> None:
+    """The card is shown with these parameters and can be answered; it is in play until it is resolved (QZ-099)."""
+    card = s.declaration.doing
+    seat = s.declaration.doer
     s.leave_hand(seat, card)
     s.in_play = packed.put(s.in_play, card)
-    announced(s)
+    announced(s, args)
     if s.log is not None:
-        ACTION_CARDS[card].report(s, seat, s.args)
-    s.chain = []
-    s.plan(TakeEffect(seat))
+        ACTION_CARDS[card].report(s, seat, args)
+    s.plan(TAKE_EFFECT[seat])
     prompt_for(s, seat)
 
 
@@ -199,7 +211,7 @@ def prompt_for(s: Table, seat: i64) -> None:
         return
     for other in range(s.seats):
         if other != seat and s.players[other].hand != packed.EMPTY:
-            s.plan(AskCancel(seat))
+            s.plan(ASK_CANCEL[seat])
             return
 
 
@@ -230,8 +242,9 @@ class AskCancel(Step[Table]):
             if s.box.cancel.has(s.sealed[seat]):
                 s.leave_hand(seat, WOAH)
                 s.in_play = packed.put(s.in_play, WOAH)
-                s.chain = [*s.chain, int(seat)]
-                s.tell(news.CANCELS, "QZ-103" if len(s.chain) == 1 else "QZ-105", seat, self.seat)
+                chain = [*s.declaration.chain, int(seat)]
+                s.declaration = announcement(s.declaration.doer, s.declaration.doing, s.declaration.args, chain)
+                s.tell(news.CANCELS, "QZ-103" if len(chain) == 1 else "QZ-105", seat, self.seat)
                 prompt_for(s, seat)
                 return
 
@@ -252,12 +265,11 @@ class TakeEffect(Step[Table]):
     """The chain is closed: with an even number of answers the card takes effect, else it is discarded (QZ-R41)."""
 
     def do(self, s: Table, pick: i64) -> None:
-        card = s.doing
-        args = s.args
-        negated = cancelled(s.chain)
-        for seat in s.chain:
+        card = s.declaration.doing
+        args = s.declaration.args
+        negated = cancelled(s.declaration.chain)
+        for seat in s.declaration.chain:
             finish(s, WOAH)
-        s.chain = []
         cleared(s)
         if negated:
             finish(s, card)
@@ -292,3 +304,7 @@ def draw_action(s: Table, seat: i64, rule: str) -> i64:
     s.tell(news.DREW_ACTION, rule, seat, s.actions_left())
     s.tell(news.DREW, rule, seat, card, audience=one << seat)
     return card
+
+
+ASK_CANCEL: Final = [AskCancel(seat) for seat in range(MOST_SEATS)]
+TAKE_EFFECT: Final = [TakeEffect(seat) for seat in range(MOST_SEATS)]

@@ -73,14 +73,14 @@ def quick_pick(s: Table, chance: Chance) -> i64:
     if isinstance(step, (FinalDebt, DebtAmount)):
         return options[-1]
     if isinstance(step, (AbeLotA, AbeLotB)):
-        return best_lot(s, seat, options, s.args[-1] != seat)
+        return best_lot(s, seat, options, s.declaration.args[-1] != seat)
     if isinstance(step, EddieLot):
         return best_lot(s, seat, options, True)
     if isinstance(step, (BuyoutLot, LilyLot)) or s.box.mine.has(options[0]):
         return best_lot(s, seat, options, isinstance(step, HermanasLot))
     if isinstance(step, HackerPlace):
         return options[0] if chance.below(2) == 0 else options[chance.below(count)]
-    if isinstance(step, SacrificeTarget) and s.args:
+    if isinstance(step, SacrificeTarget) and s.declaration.args:
         return options[-1]
     if isinstance(step, (SetPrice, RaidPlay)) or not s.box.left.has(options[0]):
         return options[chance.below(count)]

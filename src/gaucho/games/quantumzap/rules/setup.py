@@ -10,9 +10,8 @@ from gaucho.engine.core import Core
 from gaucho.games.quantumzap.rules import news
 from gaucho.games.quantumzap.rules.components import ACTIONS, CARDS, CHARACTERS, LANDS, LOTS, NONE, ZAPPIES, Box
 from gaucho.games.quantumzap.rules.rounds import ROUND
-from gaucho.games.quantumzap.rules.table import IN_DECK, PREPARE, UNUSED, Player, Table
+from gaucho.games.quantumzap.rules.table import IN_DECK, UNUSED, Player, Table
 from gaucho.games.quantumzap.rules.zappy import place_lot
-from gaucho.kit import packed
 
 JOINER: Final = "+"  # between the types of a custom choice
 
@@ -36,58 +35,30 @@ def beginner(core: Core, box: Box) -> Table:
     chance.shuffle(deck)
     unused: i64 = int(core.settings["survey_markers"])
     players: list[Player] = []
-    for seat in range(core.seats):
-        players.append(Player(box.start_credits, 0, unused, packed.EMPTY, packed.EMPTY, NONE, False, NONE, [], []))
+    for i in range(core.seats):
+        player = Player()
+        player.credits = box.start_credits
+        player.unused = unused
+        players.append(player)
     wish = core.settings["first_player"]
     first: i64 = chance.below(core.seats) if wish == "random" else int(wish)
     spaces: i64 = box.most_spaces + 1
-    s = Table(
-        core,
-        box,
-        players,
-        lands[: box.rounds],
-        deck,
-        where=[IN_DECK if card < LOTS else UNUSED for card in range(CARDS)],
-        flags=[0 for i in range(LOTS)],
-        markers=[0 for i in range(CARDS)],
-        known=[0 for i in range(CARDS)],
-        handle=[0 for i in range(LOTS)],
-        handles=0,
-        line=[NONE for i in range(spaces)],
-        limit=[0 for i in range(spaces)],
-        limit_by=[NONE for i in range(spaces)],
-        insider=[NONE for i in range(spaces)],
-        frozen=[NONE for i in range(spaces)],
-        discard=[],
-        types=0,
-        rivals=core.settings["survey_rivals"] == "on",
-        action_deck=[],
-        action_top=0,
-        action_discard=packed.EMPTY,
-        in_play=packed.EMPTY,
-        ecf=box.start_ecf,
-        first=first,
-        round=0,
-        phase=PREPARE,
-        active=NONE,
-        rights=0,
-        turn_first=NONE,
-        window_next=NONE,
-        lot=0,
-        standing=0,
-        leader=NONE,
-        passed=0,
-        sterling=NONE,
-        base=-1,
-        origin=0,
-        origin_what=NONE,
-        wishes=[],
-        doer=NONE,
-        doing=NONE,
-        args=[],
-        chain=[],
-        aside=[],
-    )
+    s = Table(core, box, players)
+    s.deck = deck
+    s.where = [IN_DECK if card < LOTS else UNUSED for card in range(CARDS)]
+    s.flags = [0 for i in range(LOTS)]
+    s.markers = [0 for i in range(CARDS)]
+    s.known = [0 for i in range(CARDS)]
+    s.handle = [0 for i in range(LOTS)]
+    s.lands = lands[: box.rounds]
+    s.rivals = core.settings["survey_rivals"] == "on"
+    s.line = [NONE for i in range(spaces)]
+    s.limit = [0 for i in range(spaces)]
+    s.limit_by = [NONE for i in range(spaces)]
+    s.insider = [NONE for i in range(spaces)]
+    s.frozen = [NONE for i in range(spaces)]
+    s.ecf = box.start_ecf
+    s.first = first
     for space in range(1, s.open_spaces() + 1):
         place_lot(s, s.draw_top(), space)
     s.tell(news.FIRST_PLAYER, "QZ-010", first)

@@ -2,16 +2,16 @@
 
 Cards have no objects. What is known of one lies in lists under its number: where it is, its flags, the survey markers on it and
 the players who know its face (one bit per seat). Lists that change rarely are replaced, never changed in place, so that a copy
-of the table shares them: all but the four that follow a card about.
+of the table shares them: all but the deck and those that follow a card about.
 """
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from gaucho.engine.core import NOBODY, SEVERAL, Core, Decision, Refusal, State, Step
+from gaucho.engine.core import NOBODY, SEVERAL, Core, Decision, Refusal, State
 from gaucho.engine.options import Option
 from gaucho.games.quantumzap.rules import news
 from gaucho.games.quantumzap.rules.components import (
@@ -71,246 +71,174 @@ DEBT: Final = 40
 LOST_IN_DECK: Final = 0
 LOST_IN_DISCARD: Final = 1
 
+NO_CARDS: Final[list[int]] = []  # no lots, cards or seats yet; shared, never changed
+
 
 @final
 @mypyc_attr(acyclic=True)
 class Player:
     """One player's area."""
 
-    __slots__ = ("character", "credits", "debt", "hand", "lost", "lots", "open_hand", "suit", "unused", "used")
+    credits: i64 = 0
+    debt: i64 = 0
+    unused: i64 = 0  # survey markers
+    hand: i64 = packed.EMPTY  # Action cards, packed
+    open_hand: i64 = packed.EMPTY  # those of them that everybody knows (taken by Moonlight Raid), packed
+    character: i64 = NONE
+    used: bool = False  # the Character's power is used, and the card open
+    suit: i64 = NONE  # named for Dr. Crotalus Diamondback
+    lots: list[int] = NO_CARDS  # in the order they came; replaced, never changed in place
+    lost: list[int] = NO_CARDS  # cards this player knew and can no longer follow, see `lose_track`; replaced
+
+    def clone(self) -> Player:
+        copy = Player()
+        copy.credits = self.credits
+        copy.debt = self.debt
+        copy.unused = self.unused
+        copy.hand = self.hand
+        copy.open_hand = self.open_hand
+        copy.character = self.character
+        copy.used = self.used
+        copy.suit = self.suit
+        copy.lots = self.lots
+        copy.lost = self.lost
+        return copy
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Declaration:
+    """What somebody declares or has announced: replaced, never changed, so that clones and views share it."""
 
     def __init__(
         self,
-        credits: i64,
-        debt: i64,
-        unused: i64,
-        hand: i64,
-        open_hand: i64,
-        character: i64,
-        used: bool,
-        suit: i64,
-        lots: list[int],
-        lost: list[int],
+        doer: i64,
+        doing: i64,
+        args: list[int],
+        chain: list[int],
+        base: i64,
+        origin: i64,
+        origin_what: i64,
+        wishes: list[int],
     ) -> None:
-        self.credits = credits
-        self.debt = debt
-        self.unused = unused  # survey markers
-        self.hand = hand  # Action cards, packed
-        self.open_hand = open_hand  # those of them that everybody knows (taken by Moonlight Raid), packed
-        self.character = character
-        self.used = used  # the Character's power is used, and the card open
-        self.suit = suit  # named for Dr. Crotalus Diamondback
-        self.lots = lots  # in the order they came; replaced, never changed in place
-        self.lost = lost  # cards this player knew and can no longer follow, see `lose_track`; replaced
+        self.doer = doer  # who does it, or NONE
+        self.doing = doing  # an Action type, POWER + Character, or DEBT
+        self.args = args  # its parameters so far
+        self.chain = chain  # who has answered the announced card with a Woah, in order
+        self.base = base  # it is hidden, on top of so many steps of the agenda; -1: announced, or there is none
+        self.origin = origin  # where it started
+        self.origin_what = origin_what
+        self.wishes = wishes  # the sealed choices of the window it started from
 
-    def clone(self) -> Player:
-        return Player(
-            self.credits,
-            self.debt,
-            self.unused,
-            self.hand,
-            self.open_hand,
-            self.character,
-            self.used,
-            self.suit,
-            self.lots,
-            self.lost,
-        )
+    def hidden(self) -> bool:
+        """Does nobody but the declaring seat know of it yet?"""
+        return self.base >= 0
+
+
+def announcement(doer: i64, doing: i64, args: list[int], chain: list[int]) -> Declaration:
+    """What everybody knows: where it started no longer counts."""
+    return Declaration(doer, doing, args, chain, -1, FROM_WINDOW, NONE, NO_CARDS)
+
+
+NOTHING_DECLARED: Final = announcement(NONE, NONE, NO_CARDS, NO_CARDS)
 
 
 @final
 class Table(State):
     """The whole table of one game."""
 
-    __slots__ = (
-        "action_deck",
-        "action_discard",
-        "action_top",
-        "active",
-        "args",
-        "aside",
-        "base",
-        "box",
-        "chain",
-        "deck",
-        "discard",
-        "doer",
-        "doing",
-        "ecf",
-        "first",
-        "flags",
-        "frozen",
-        "handle",
-        "handles",
-        "in_play",
-        "insider",
-        "known",
-        "lands",
-        "leader",
-        "limit",
-        "limit_by",
-        "line",
-        "lot",
-        "markers",
-        "origin",
-        "origin_what",
-        "passed",
-        "phase",
-        "players",
-        "rights",
-        "rivals",
-        "round",
-        "standing",
-        "sterling",
-        "turn_first",
-        "types",
-        "where",
-        "window_next",
-        "wishes",
-    )
+    box: Box
+    players: list[Player]
+    lands: list[int] = NO_CARDS  # one per round, never changed; those of later rounds lie face down
+    rivals: bool = False  # the option survey_rivals
 
-    def __init__(
-        self,
-        core: Core,
-        box: Box,
-        players: list[Player],
-        lands: list[int],
-        deck: list[int],
-        where: list[int],
-        flags: list[int],
-        markers: list[int],
-        known: list[int],
-        handle: list[int],
-        handles: i64,
-        line: list[int],
-        limit: list[int],
-        limit_by: list[int],
-        insider: list[int],
-        frozen: list[int],
-        discard: list[int],
-        types: i64,
-        rivals: bool,
-        action_deck: list[int],
-        action_top: i64,
-        action_discard: i64,
-        in_play: i64,
-        ecf: i64,
-        first: i64,
-        round: i64,
-        phase: i64,
-        active: i64,
-        rights: i64,
-        turn_first: i64,
-        window_next: i64,
-        lot: i64,
-        standing: i64,
-        leader: i64,
-        passed: i64,
-        sterling: i64,
-        base: i64,
-        origin: i64,
-        origin_what: i64,
-        wishes: list[int],
-        doer: i64,
-        doing: i64,
-        args: list[int],
-        chain: list[int],
-        aside: list[int],
-    ) -> None:
+    # the lots and Zappy cards; these six lists are changed in place
+    deck: list[int] = NO_CARDS  # the top card last
+    where: list[int] = NO_CARDS  # per card
+    flags: list[int] = NO_CARDS  # per lot
+    markers: list[int] = NO_CARDS  # per card: survey markers on it, one bit per seat
+    known: list[int] = NO_CARDS  # per card: who has seen its face and can still follow it, one bit per seat (QZ-R18)
+    handle: list[int] = NO_CARDS  # per lot: the name of the card while nobody may know it; 0 in the deck
+    handles: i64 = 0  # how many handles were given
+    discard: list[int] = NO_CARDS  # the Lot Discard, Zappy cards too, in the order they came; replaced
+    aside: list[int] = NO_CARDS  # off the deck and not yet back, in the order they go back; replaced
+
+    # the line-up, per space; space 0 does not exist; all five are replaced, never changed in place
+    line: list[int] = NO_CARDS  # which lot lies there
+    limit: list[int] = NO_CARDS  # +9 for a Bargain Hunter of 9M, -4 for a High Noon of 4M, 0 for none
+    limit_by: list[int] = NO_CARDS
+    insider: list[int] = NO_CARDS  # who may bid alone
+    frozen: list[int] = NO_CARDS  # who played Space is Cold
+
+    # the Action cards
+    types: i64 = 0  # those in the game, one bit each; 0 in beginner mode
+    action_deck: list[int] = NO_CARDS  # as shuffled, never changed; cards from `action_top` on are still in it
+    action_top: i64 = 0
+    action_discard: i64 = packed.EMPTY
+    in_play: i64 = packed.EMPTY  # announced cards that are not resolved
+
+    # the round
+    ecf: i64 = 0
+    first: i64 = 0  # who holds the First Player marker
+    round: i64 = 0
+    phase: i64 = PREPARE
+    active: i64 = NONE  # whose Discover or Develop turn it is
+    rights: i64 = 0  # what was used in this Discover turn
+    turn_first: i64 = NONE  # who began the running sequence of turns (QZ-R49)
+    window_next: i64 = NONE  # whose wish counts first in the open window
+    sterling: i64 = NONE  # the suit blocked in this round
+
+    # the auction
+    lot: i64 = 0  # the space of the current lot
+    standing: i64 = 0  # open bidding: the amount to beat
+    leader: i64 = NONE  # open bidding: who stands highest
+    passed: i64 = 0  # open bidding: who is out, one bit per seat
+
+    declaration: Declaration = NOTHING_DECLARED
+
+    def __init__(self, core: Core, box: Box, players: list[Player]) -> None:
         super().__init__(core)
         self.box = box
         self.players = players
-        self.lands = lands  # one per round, never changed; those of later rounds lie face down
-        self.deck = deck  # lots and Zappy cards, the top card last
-        self.where = where  # per card
-        self.flags = flags  # per lot
-        self.markers = markers  # per card: survey markers on it, one bit per seat
-        self.known = known  # per card: who has seen its face and can still follow it, one bit per seat (QZ-R18)
-        self.handle = handle  # per lot: the name of the card while nobody may know it; 0 in the deck
-        self.handles = handles  # how many handles were given
-        self.line = line  # the line-up: which lot lies on each space; space 0 does not exist; this and the next four: replaced
-        self.limit = limit  # per space: +9 for a Bargain Hunter of 9M, -4 for a High Noon of 4M, 0 for none
-        self.limit_by = limit_by
-        self.insider = insider  # per space: who may bid alone
-        self.frozen = frozen  # per space: who played Space is Cold
-        self.discard = discard  # the Lot Discard, Zappy cards too, in the order they came
-        self.types = types  # the Action types in the game, one bit each; 0 in beginner mode
-        self.rivals = rivals  # the option survey_rivals
-        self.action_deck = action_deck  # as shuffled, never changed; cards from `action_top` on are still in it
-        self.action_top = action_top
-        self.action_discard = action_discard  # packed
-        self.in_play = in_play  # announced Action cards that are not resolved, packed
-        self.ecf = ecf
-        self.first = first  # who holds the First Player marker
-        self.round = round
-        self.phase = phase
-        self.active = active  # whose Discover or Develop turn it is
-        self.rights = rights  # what was used in this Discover turn
-        self.turn_first = turn_first  # who began the running sequence of turns (QZ-R49)
-        self.window_next = window_next  # whose wish counts first in the open window
-        self.lot = lot  # the space of the current lot
-        self.standing = standing  # open bidding: the amount to beat
-        self.leader = leader  # open bidding: who stands highest
-        self.passed = passed  # open bidding: who is out, one bit per seat
-        self.sterling = sterling  # the suit blocked in this round
-        self.base = base  # a hidden declaration is being made on top of so many steps of the agenda; -1: none
-        self.origin = origin  # where it started
-        self.origin_what = origin_what
-        self.wishes = wishes  # the sealed choices of the window it started from; replaced
-        self.doer = doer  # who declares or has announced something
-        self.doing = doing  # what
-        self.args = args  # its parameters so far; replaced
-        self.chain = chain  # who has answered the announced card with a Woah, in order; replaced
-        self.aside = aside  # lots off the deck and not yet back, in the order they go back; replaced
 
     def clone(self) -> Table:
-        return Table(
-            self.core(),
-            self.box,
-            [player.clone() for player in self.players],
-            self.lands,
-            self.deck.copy(),
-            self.where.copy(),
-            self.flags.copy(),
-            self.markers.copy(),
-            self.known.copy(),
-            self.handle.copy(),
-            self.handles,
-            self.line,
-            self.limit,
-            self.limit_by,
-            self.insider,
-            self.frozen,
-            self.discard.copy(),
-            self.types,
-            self.rivals,
-            self.action_deck,
-            self.action_top,
-            self.action_discard,
-            self.in_play,
-            self.ecf,
-            self.first,
-            self.round,
-            self.phase,
-            self.active,
-            self.rights,
-            self.turn_first,
-            self.window_next,
-            self.lot,
-            self.standing,
-            self.leader,
-            self.passed,
-            self.sterling,
-            self.base,
-            self.origin,
-            self.origin_what,
-            self.wishes,
-            self.doer,
-            self.doing,
-            self.args,
-            self.chain,
-            self.aside,
-        )
+        copy = Table(self.core(), self.box, [player.clone() for player in self.players])
+        copy.lands = self.lands
+        copy.rivals = self.rivals
+        copy.deck = self.deck.copy()
+        copy.where = self.where.copy()
+        copy.flags = self.flags.copy()
+        copy.markers = self.markers.copy()
+        copy.known = self.known.copy()
+        copy.handle = self.handle.copy()
+        copy.handles = self.handles
+        copy.discard = self.discard
+        copy.aside = self.aside
+        copy.line = self.line
+        copy.limit = self.limit
+        copy.limit_by = self.limit_by
+        copy.insider = self.insider
+        copy.frozen = self.frozen
+        copy.types = self.types
+        copy.action_deck = self.action_deck
+        copy.action_top = self.action_top
+        copy.action_discard = self.action_discard
+        copy.in_play = self.in_play
+        copy.ecf = self.ecf
+        copy.first = self.first
+        copy.round = self.round
+        copy.phase = self.phase
+        copy.active = self.active
+        copy.rights = self.rights
+        copy.turn_first = self.turn_first
+        copy.window_next = self.window_next
+        copy.sterling = self.sterling
+        copy.lot = self.lot
+        copy.standing = self.standing
+        copy.leader = self.leader
+        copy.passed = self.passed
+        copy.declaration = self.declaration
+        return copy
 
     # ---- seats -------------------------------------------------------------------------------------------------------
 
@@ -376,8 +304,9 @@ class Table(State):
 
     def current_space(self) -> i64:
         """The lot that is auctioned next: on the highest space of all available ones (QZ-055); 0 if there is none."""
-        space: i64 = len(self.line) - 1
-        while space > 0 and (self.line[space] == NONE or self.frozen[space] != NONE):
+        line = self.line
+        space: i64 = len(line) - 1
+        while space > 0 and (line[space] == NONE or self.frozen[space] != NONE):
             space -= 1
         return space
 
@@ -486,7 +415,7 @@ class Table(State):
         self.return_markers(lot)
         self.handle[lot] = 0
         self.where[lot] = IN_DISCARD
-        self.discard.append(int(lot))
+        self.discard = [*self.discard, int(lot)]
 
     def clear_space(self, space: i64) -> None:
         """The lot leaves its space: the ongoing cards on it are discarded (QZ-R46)."""
@@ -541,6 +470,12 @@ class Table(State):
                 count += 1
         return count
 
+    def has_lot_in_deck(self) -> bool:
+        for card in self.deck:
+            if card < LOTS:
+                return True
+        return False
+
     def put_into_deck(self, card: i64, place: i64, seat: i64) -> None:
         """A player puts a card into the deck. All hear top, bottom or inside; who cannot follow it forgets (QZ-R21)."""
         below: i64 = len(self.deck)  # places 0 to `below` exist
@@ -579,66 +514,50 @@ class Table(State):
         if packed.count(player.open_hand, card) > 0:
             player.open_hand = packed.take(player.open_hand, card)
 
-    # ---- what others may see of a decision (QZ-R73): see declare.py --------------------------------------------------
+    # ---- what others may see of a decision (QZ-R40, QZ-R73): see declare.py ------------------------------------------
 
     def asked_in_secret(self) -> i64:
-        return NOBODY if self.base < 0 or self.asked == NOBODY else self.asked
-
-    def public_step(self) -> Step[Any]:
-        if self.base < 0 or self.asked == NOBODY:
-            return self.step()
-        from gaucho.games.quantumzap.rules.declare import origin_step
-
-        return origin_step(self)
+        return NOBODY if not self.declaration.hidden() or self.asked == NOBODY else self.asked
 
     def due_for(self, viewer: int | None) -> Decision | None:
-        if self.base < 0 or self.asked == NOBODY or (viewer is not None and viewer == self.asked):
+        if not self.declaration.hidden() or self.asked == NOBODY or (viewer is not None and viewer == self.asked):
             return super().due_for(viewer)
-        from gaucho.games.quantumzap.rules.declare import masked_decision
+        return self.masked_decision(NOBODY if viewer is None else viewer)
 
-        return masked_decision(self, NOBODY if viewer is None else viewer)
+    def masked_decision(self, viewer: i64) -> Decision:
+        """What everybody but the declaring seat sees of a hidden declaration."""
+        d = self.declaration
+        step = self.public_step()
+        if d.origin == FROM_WINDOW:
+            if viewer == NOBODY:
+                return Decision(step.prompt, step.rule, (), (), {}, True)
+            return Decision(step.prompt, step.rule, (), (int(viewer),), {}, True, self.game.options[d.wishes[viewer]])
+        shown: dict[int, list[Option]] = {}
+        if d.origin == FROM_RAID:  # what can be done with a card that everybody saw being taken is no secret
+            shown[int(d.doer)] = self.game.options.some(self.box.now_or_keep)
+        return Decision(step.prompt, step.rule, (int(d.doer),), (), shown, False)
 
     def why_not(self, seat: int, option: Option | str) -> Refusal | None:
-        if self.base < 0 or self.asked == NOBODY or seat == self.asked:
-            refusal = super().why_not(seat, option)
-            known = self._known(option)
-            if refusal is not None and refusal.code == "not_asked" and self.asked == SEVERAL and known is not None:
-                return self.step().why_not(self, seat, known.id) or refusal  # why it is shut out
-            return refusal
-        from gaucho.games.quantumzap.rules.declare import masked_refusal
+        if self.declaration.hidden() and self.asked != NOBODY and seat != self.asked:
+            return self.masked_refusal(seat, option)
+        refusal = super().why_not(seat, option)
+        known = self._known(option)
+        if refusal is not None and refusal.code == "not_asked" and self.asked == SEVERAL and known is not None:
+            return self.step().why_not(self, seat, known.id) or refusal  # why it is shut out
+        return refusal
 
-        return masked_refusal(self, seat, option)
-
-    # ---- results: see winning.py -------------------------------------------------------------------------------------
-
-    def scores(self) -> list[int]:
-        """Victory Points; before the end those that everybody can count."""
-        from gaucho.games.quantumzap.rules.winning import score_of
-
-        return [int(score_of(self, seat).total) for seat in range(self.seats)]
-
-    def winners(self) -> tuple[int, ...]:
-        """All who have the most Victory Points (QZ-096, QZ-097)."""
-        if not self.over:
-            return ()
-        scores = self.scores()
-        best = max(scores)
-        return tuple([seat for seat in range(self.seats) if scores[seat] == best])
-
-    def problems_since(self, before: Table) -> list[str]:
-        from gaucho.games.quantumzap.rules.invariants import problems_since
-
-        return problems_since(self, before)
-
-    def misfits(self) -> list[str]:
-        from gaucho.games.quantumzap.rules.misfits import misfits
-
-        return misfits(self)
-
-    def problems(self) -> list[str]:
-        from gaucho.games.quantumzap.rules.invariants import problems
-
-        return problems(self)
+    def masked_refusal(self, seat: int, option: Option | str) -> Refusal:
+        """Why a seat that is not asked cannot choose, in the words it would read if nothing had been declared yet."""
+        step = self.public_step()
+        if not self.has_seat(seat):
+            return Refusal("no_seat", step.rule, f"There is no seat {seat} at this table.")
+        if self._known(option) is None:
+            question = self.game.prompt(step.prompt)
+            question += "" if question.endswith(("?", ".", "!")) else "."
+            return Refusal("unknown", step.rule, f"'{option}' is not an option of {self.game.title}. Now: {question}")
+        if self.declaration.origin == FROM_WINDOW:
+            return Refusal("sealed", step.rule, "Your choice is in and stays sealed until everybody has chosen.")
+        return Refusal("not_asked", step.rule, "It is not your turn to choose.")
 
 
 def replaced(values: list[int], place: i64, value: i64) -> list[int]:

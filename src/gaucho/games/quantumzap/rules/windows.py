@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from gaucho.engine.chance import Chance
 from gaucho.engine.core import Refusal, Step
 from gaucho.games.quantumzap.rules.characters import can_use, use_power, why_not_power
-from gaucho.games.quantumzap.rules.components import DEBT_BIT, IN_WINDOW, NONE, POWER_BIT
+from gaucho.games.quantumzap.rules.components import DEBT_BIT, IN_WINDOW, MOST_SEATS, NONE, POWER_BIT
 from gaucho.games.quantumzap.rules.debt import can_pay, pay_debt
 from gaucho.games.quantumzap.rules.playing import play, playable, playable_by, why_not_play
 from gaucho.games.quantumzap.rules.table import FROM_WINDOW, W3, W6, Table
@@ -102,8 +102,8 @@ class AskWindow(Step[Table]):
             wish = s.sealed[seat]
             if not box.quiet.has(wish):
                 base: i64 = len(s.agenda)
-                s.wishes = s.sealed.copy()
-                s.plan(ResumeWindow(seat if box.pay_debt.has(wish) else s.left_of(seat), self.what))
+                following = seat if box.pay_debt.has(wish) else s.left_of(seat)
+                s.plan(RESUME_WINDOW[self.what][following])
                 start(s, seat, wish, FROM_WINDOW, self.what, base)
                 return
 
@@ -131,4 +131,5 @@ class ResumeWindow(Step[Table]):
 
 
 OPEN_WINDOW: Final = [OpenWindow(-1, window) for window in range(W6 + 1)]
+RESUME_WINDOW: Final = [[ResumeWindow(seat, window) for seat in range(MOST_SEATS)] for window in range(W6 + 1)]
 ASK_WINDOW: Final = [AskWindow(-1, window) for window in range(W6 + 1)]

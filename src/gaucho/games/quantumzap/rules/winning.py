@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from gaucho.games.quantumzap.rules import news
-from gaucho.games.quantumzap.rules.components import NONE, SHELLY, Box
+from gaucho.games.quantumzap.rules.components import MOST_OF_A_SUIT, NONE, SHELLY, Box
 from gaucho.games.quantumzap.rules.table import DEVELOPED, Table
 
 SET_SIZE: Final = 3
@@ -45,9 +45,26 @@ def score_of(s: Table, seat: i64) -> Score:
     return Score(lots, sets, wealth, debt, lots + sets + wealth - debt, shelly)
 
 
+def scores(s: Table) -> list[int]:
+    """Victory Points; before the end those that everybody can count."""
+    return [int(score_of(s, seat).total) for seat in range(s.seats)]
+
+
+def winners(s: Table) -> tuple[int, ...]:
+    """All who have the most Victory Points (QZ-096, QZ-097)."""
+    totals = scores(s)
+    best = max(totals)
+    return tuple([seat for seat, total in enumerate(totals) if total == best])
+
+
 def best_sets(box: Box, rays: i64, rockets: i64, stations: i64) -> i64:
     """What the best partition into sets brings, no card in two of them (QZ-088 to QZ-092, QZ-R70)."""
-    return sets_with(box, best_mixed(box, rays, rockets, stations), rays, rockets, stations)
+    place: i64 = (rays * MOST_OF_A_SUIT + rockets) * MOST_OF_A_SUIT + stations
+    points: i64 = box.best_sets[place]
+    if points < 0:
+        points = sets_with(box, best_mixed(box, rays, rockets, stations), rays, rockets, stations)
+        box.best_sets[place] = int(points)
+    return points
 
 
 def best_mixed(box: Box, rays: i64, rockets: i64, stations: i64) -> i64:
@@ -107,7 +124,7 @@ def end_of_game(s: Table) -> None:
         if score.debt:
             s.tell(news.SCORE_DEBT, "QZ-094", seat, score.debt)
         s.tell(news.SCORED, "QZ-096", seat, score.total)
-    totals = [int(score_of(s, seat).total) for seat in range(s.seats)]
+    totals = scores(s)
     best = max(totals)
     shared = totals.count(best) > 1
     for seat in range(s.seats):

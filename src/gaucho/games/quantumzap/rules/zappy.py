@@ -85,7 +85,7 @@ class DiscardZappy(Step[Table]):
 
     def do(self, s: Table, pick: i64) -> None:
         s.where[self.what] = IN_DISCARD
-        s.discard.append(int(self.what))
+        s.discard = [*s.discard, int(self.what)]
 
 
 def gain(s: Table, seat: i64, amount: i64, rule: str) -> None:

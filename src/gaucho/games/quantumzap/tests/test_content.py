@@ -9,6 +9,7 @@ import pytest
 import gaucho
 from gaucho.engine.chance import Chance
 from gaucho.engine.core import play_out
+from gaucho.games.quantumzap.rules import playing
 from gaucho.games.quantumzap.rules.components import ACTIONS, CHARACTERS, LOT_IDS, SUITS, TEXTS, ZAPPIES
 from gaucho.games.quantumzap.tests.position import debts, game, money, tables
 from gaucho.testing import choose_at_random
@@ -63,6 +64,20 @@ VERBS = [
     "silent", "bid", "space", "deck", "mine", "theirs", "left", "myself", "pay", "price", "take", "play_now", "keep", "stop",
     "ongoing", "place", "suit",
 ]  # fmt: skip
+
+
+def test_qz_r14_every_action_type_has_one_need() -> None:
+    needs = [
+        playing.NOTHING,
+        playing.NOT_FIRST,
+        playing.A_LOT,
+        playing.A_FACE_DOWN_LOT,
+        playing.A_LOT_IN_THE_DECK,
+        playing.A_DECK,
+        playing.AN_ONGOING_CARD,
+        playing.A_DISCARD,
+    ]
+    assert [sum(need >> card & 1 for need in needs) for card in range(len(ACTIONS))] == [1] * len(ACTIONS)
 
 
 def test_qz_042_qz_062_qz_070_qz_r12_qz_r36_what_can_be_chosen_at_all() -> None:

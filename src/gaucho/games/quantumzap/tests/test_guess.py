@@ -58,7 +58,7 @@ def test_a_guess_gives_the_view_back_at_every_kind_of_moment(variant: int, seats
     chance = Chance(variant * 10 + seats)
     for number in range(2):
         for s in random_game(new(seats, 70 * number + variant, **game.variants()[variant]), chance):
-            odd = s.base >= 0 or s.aside or s.chain or any(player.lost for player in s.players)
+            odd = s.declaration.base >= 0 or s.aside or s.declaration.chain or any(player.lost for player in s.players)
             if s.over or chance.below(4 if odd else 40) == 0:
                 for viewer in [None, *range(seats)]:
                     check_guess(game, s, viewer, chance)
@@ -114,7 +114,7 @@ def test_qz_r73_nobody_else_can_tell_a_declaration_from_the_question_it_came_fro
     build: Callable[[], tuple[Table, Table]],
 ) -> None:
     thinking, declaring = build()
-    assert declaring.base >= 0
+    assert declaring.declaration.base >= 0
     for viewer in (None, 0, 1):
         assert view(declaring, viewer).to_json() == view(thinking, viewer).to_json()
     assert view(declaring, 2).to_json() != view(thinking, 2).to_json()
@@ -126,23 +126,24 @@ def test_qz_r73_to_the_others_a_declaration_is_a_choice_still_out(build: Callabl
     for viewer in (None, 0, 1):
         hands = set()
         for guess in guesses(s, viewer):
-            assert guess.base == -1
+            assert guess.declaration.base == -1
             assert 2 in guess.to_move()
             hands.add(tuple(hand(guess, 2)))
         assert len(hands) == 1 if build is after_a_raid else len(hands) > 5
     for guess in guesses(s, 2, 20):
-        assert (guess.base, guess.doer, guess.doing, guess.args) == (s.base, s.doer, s.doing, s.args)
+        d, ours = s.declaration, guess.declaration
+        assert (ours.base, ours.doer, ours.doing, ours.args) == (d.base, d.doer, d.doing, d.args)
         assert guess.legal(2) == s.legal(2)
 
 
 def test_qz_164_the_only_card_of_a_player_who_must_play_it_is_one_that_asks_something() -> None:
     """B is declaring a hidden card: not Pet Project or Lobby, which ask nothing, nor Number One First of the First Player."""
     s = moon([seat(), seat(hand=["insider_tip"])])
-    assert (prompt(s), s.base >= 0) == ("target_lot", True)
+    assert (prompt(s), s.declaration.base >= 0) == ("target_lot", True)
     found = set()
     for viewer in (None, 0):
         for guess in guesses(s, viewer):
-            assert (guess.base, guess.asked) == (s.base, 1)
+            assert (guess.declaration.base, guess.asked) == (s.declaration.base, 1)
             found |= set(hand(guess, 1))
     assert found == {"insider_tip", "willing_sacrifice", "high_noon_high_voltage"}
 
@@ -319,6 +320,6 @@ def test_an_answered_card_is_still_open_in_a_guess() -> None:
     assert prompt(s) == "cancel_prompt"
     for viewer in (None, 0, 1, 2):
         for guess in guesses(s, viewer, 50):
-            assert (guess.doer, guess.args, guess.chain) == (0, [1], [1])
+            assert (guess.declaration.doer, guess.declaration.args, guess.declaration.chain) == (0, [1], [1])
             sealed(guess, {})
             assert guess.players[1].debt == 0  # the Woah stands

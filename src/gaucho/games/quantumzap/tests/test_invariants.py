@@ -83,8 +83,8 @@ BROKEN: list[tuple[Edit, str]] = [
     (put("known", 3, to=99), "known holds 99"),
     (put("players", 1, "character", to=-1), "Character"),
     (put("players", 0, "open_hand", to=1), "hand of Action cards"),
-    (put("chain", to=[1]), "answered"),
-    (put("doer", to=7), "no seat 7"),
+    (put("declaration", "chain", to=[1]), "answered"),
+    (put("declaration", "doer", to=7), "no seat 7"),
     (put("active", to=1), "turn outside"),
 ]
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from gaucho.engine.data import plain
 from gaucho.games.quantumzap.rules.components import ACTIONS, BARGAIN, PRICE_SLOT, WHAT_THE_ZAP, ZAPPIES
 from gaucho.games.quantumzap.tests.position import (
     DEBT_TAKEN,
@@ -106,7 +105,7 @@ def test_qz_r40_choose_declare_announce_and_nobody_knows_before() -> None:
     assert (asked(s), happened(s, seat=1), hand(s, 0)) == (("price", 0), [], ["bargain_hunter"])
     play(s, "price 4")
     assert happened(s, seat=1) == [("played_at_most", 0, 2, 4, BARGAIN)]
-    assert (view(s, 1).doing, view(s, 1).args) == (ACTIONS.index("bargain_hunter"), [2, 4])
+    assert (view(s, 1).declaration.doing, view(s, 1).declaration.args) == (ACTIONS.index("bargain_hunter"), [2, 4])
 
 
 def test_qz_r41_the_first_to_cancel_clockwise_counts_and_the_others_keep_their_woah() -> None:
@@ -115,7 +114,7 @@ def test_qz_r41_the_first_to_cancel_clockwise_counts_and_the_others_keep_their_w
     wish(s, 1, f"play {PET}")
     sealed(s, {0: "cancel", 2: "cancel", 3: "cancel"})
     assert [hand(s, p) for p in range(4)] == [[WOAH], [], [], [WOAH]]
-    assert view(s, 1).chain == [2]
+    assert view(s, 1).declaration.chain == [2]
     assert [options(s, seat=p) for p in range(4)] == [["cancel", "let_stand"], ["let_stand"], [], ["cancel", "let_stand"]]
     let_stand(s)
     assert debts(s) == [0, 0, 0, 0]
@@ -561,8 +560,9 @@ def test_qz_r73_before_the_announcement_everybody_else_still_sees_the_window() -
     before.choose(0, "pass")
     before.choose(2, "pay_debt")
     for viewer in (0, 2, None):
-        assert plain(view(s, viewer).agenda) == plain(view(before, viewer).agenda)
-        assert (view(s, viewer).doer, view(s, viewer).doing, view(s, viewer).args) == (-1, -1, [])
+        assert view(s, viewer).to_data()["agenda"] == view(before, viewer).to_data()["agenda"]
+        declaration = view(s, viewer).declaration
+        assert (declaration.doer, declaration.doing, declaration.args) == (-1, -1, [])
         one, other = view(s, viewer).due, view(before, viewer).due
         assert one is not None
         assert other is not None
@@ -573,8 +573,8 @@ def test_qz_r73_before_the_announcement_everybody_else_still_sees_the_window() -
         if viewer is not None:
             for option in ("price 1", "pass", "nonsense"):
                 assert repr(s.why_not(viewer, option)) == repr(before.why_not(viewer, option))
-    assert view(s, 1).declaring
-    assert view(s, 1).args == [1]
+    assert view(s, 1).declaration.hidden()
+    assert view(s, 1).declaration.args == [1]
 
 
 def test_qz_r73_own_turns_are_public_their_lists_are_not() -> None:

@@ -16,6 +16,6 @@ from gaucho.testing import random_game
 def test_no_viewer_can_tell_twins_apart(variant: int, seats: int) -> None:
     chance = Chance(variant + 7)
     for s in random_game(new(seats, 40 + variant, **game.variants()[variant]), chance):
-        if s.over or chance.below(30) == 0 or (s.base >= 0 and chance.below(3) == 0):
+        if s.over or chance.below(30) == 0 or (s.declaration.base >= 0 and chance.below(3) == 0):
             for viewer in [None, *range(seats)]:
                 check_twin(game, s, viewer, chance, twin)
