@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+import tomllib
 
 import pytest
 
 from gaucho.engine import catalog
+from gaucho.engine.core import AnyGame
 from gaucho.engine.errors import ContentError
 from gaucho.engine.settings import checked
-from gaucho.kit import modes
 from gaucho.kit.modes import modes_of
 
 GAME = "zappem"
+OPTIONS = """
+[options.mode]
+values = ["auto", "team", "royale"]
+default = "auto"
+seats_needed = { team = 3 }
+"""
 
 
-def written(monkeypatch: pytest.MonkeyPatch, folder: Path, text: str) -> None:
-    """A game.toml with this in it."""
-    file = folder / "game.toml"
-    file.write_text(text, "utf-8")
-    monkeypatch.setattr(modes, "FILE", str(file))
-    modes_of.cache_clear()
+def written(monkeypatch: pytest.MonkeyPatch, text: str) -> AnyGame:
+    """A game with this in its game.toml."""
+    game = catalog.load(GAME)
+    monkeypatch.setattr(game, "about", tomllib.loads(text))
+    return game
 
 
 @pytest.fixture(autouse=True)
@@ -45,9 +50,8 @@ def test_the_first_mode_is_what_the_rulebook_recommends_first() -> None:
     assert first["quantumzap"].options == {"mode": "beginner"}
 
 
-def test_a_game_without_modes_has_the_usual_one(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    written(monkeypatch, tmp_path, 'title = "x"')
-    (only,) = modes_of(catalog.load(GAME))
+def test_a_game_without_modes_has_the_usual_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    (only,) = modes_of(written(monkeypatch, 'title = "x"'))
     assert (only.players, only.seats, only.options) == ((2, 5), 3, {})
 
 
@@ -65,11 +69,10 @@ def test_a_game_without_modes_has_the_usual_one(monkeypatch: pytest.MonkeyPatch,
         ),
     ],
 )
-def test_a_mode_that_cannot_be_says_where_and_why(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, row: str, reason: str
-) -> None:
-    written(monkeypatch, tmp_path, f"[modes.a]\n{row}\n")
+def test_a_mode_that_cannot_be_says_where_and_why(monkeypatch: pytest.MonkeyPatch, row: str, reason: str) -> None:
+    about = 'title = "Zapp\'em!"\n' + OPTIONS
+    game = written(monkeypatch, f"{about}\n[modes.a]\n{row}\n")
     with pytest.raises(ContentError) as refused:
-        modes_of(catalog.load(GAME))
+        modes_of(game)
     assert "game.toml" in str(refused.value)
     assert reason in str(refused.value)

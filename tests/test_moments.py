@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+import tomllib
 
 import pytest
 
 from gaucho.engine import catalog
 from gaucho.engine.errors import ContentError
 from gaucho.engine.events import EVERYONE, Event
-from gaucho.kit import moments
 from gaucho.kit.moments import Headline, chapters_of, headline, moments_of
 
 GAME = "cowcollectors"
@@ -63,11 +62,10 @@ def test_what_is_no_moment_is_not_shown() -> None:
         ("[chapters]\nyear = []", "chapters.year: unknown key"),
     ],
 )
-def test_what_is_wrong_is_said(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, text: str, reason: str) -> None:
-    file = tmp_path / "game.toml"
-    file.write_text(text, "utf-8")
-    monkeypatch.setattr(moments, "FILE", str(file))
+def test_what_is_wrong_is_said(monkeypatch: pytest.MonkeyPatch, text: str, reason: str) -> None:
+    game = catalog.load(GAME)
+    monkeypatch.setattr(game, "about", tomllib.loads(text))
     read = chapters_of if "chapters" in text else moments_of
     with pytest.raises(ContentError) as refused:
-        read(catalog.load(GAME))
+        read(game)
     assert reason in str(refused.value)

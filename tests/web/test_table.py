@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
@@ -198,6 +199,45 @@ def test_a_clock_is_given_grace_when_the_server_was_away() -> None:
     live = ranch([0, 0], clock_bank=60, window=0)
     live.back = 485_000
     assert live.wake() == 500_000
+
+
+def test_time_is_added_once_for_a_turn_however_many_choices_it_has() -> None:
+    """Cow Collectors: an action, a target and a planet are one turn."""
+    game = gaucho.load("cowcollectors")
+    live = LiveTable(replace(staged(game, game.new(2, 3)), clock_bank=60, clock_step=10), game)
+    for seat in (0, 1):
+        play(live, seat, live.state.legal(seat)[0].text, at=1000)
+    first = live.state.to_move()[0]
+    left = []
+    for at in (2000, 3000, 4000):
+        assert live.state.to_move() == (first,)
+        option = next(o.text for o in live.state.legal(first) if o.text not in ("abduct", "explore"))
+        play(live, first, option, at=at)
+        left.append(live.clock.rest(first))
+    assert [after - before for before, after in pairwise(left)] == [-1000, -1000]
+
+
+def test_taking_back_and_choosing_again_adds_no_time() -> None:
+    live = ranch([0, 0], clock_bank=60, clock_step=10)
+    play(live, 0, "rest", at=2000)
+    once = live.clock.rest(0)
+    undo = live.undo(0, live.question(0), None, 3000).entry
+    live.apply(undo)
+    play(live, 0, "rest", at=3000)
+    assert live.clock.rest(0) == once - 1000
+
+
+def test_what_the_clock_chose_is_said_to_be_its_doing() -> None:
+    live = ranch([0, 0], clock_bank=60, clock_step=10)
+    room = Room(live.record, live)
+    play(live, 0, "rest", at=70_000, by=Maker.CLOCK)
+    pages = {place: picture(room, Eyes(Visitor(10 + place, "X", 0), place)).regions["prompt"] for place in (0, 1)}
+    assert "Your time was up: Rest was chosen for you." in pages[0]
+    assert "time was up" not in pages[1]
+    play(live, 1, "rest", at=71_000)
+    play(live, 0, "rest", at=72_000)
+    room.changed()
+    assert "time was up" not in picture(room, Eyes(Visitor(10, "X", 0), 0)).regions["prompt"]
 
 
 def test_the_clocks_of_all_seats_run_while_they_choose_together() -> None:

@@ -117,11 +117,12 @@ class Table:
 class Content:
     """A game's content file with an overlay laid over it."""
 
-    def __init__(self, file: Path, overlay: Path | dict[str, Any] | None = None) -> None:
+    def __init__(self, file: Path, overlay: Path | dict[str, Any] | None = None, data: dict[str, Any] | None = None) -> None:
+        """`data`: what is in the file, if it has been read already."""
         self._file = file
         self._overlay_file = overlay.name if isinstance(overlay, Path) else "overlay"
         self._overlay = read_toml(overlay) if isinstance(overlay, Path) else overlay or {}
-        self._data = laid_over(read_toml(file), self._overlay)
+        self._data = laid_over(read_toml(file) if data is None else data, self._overlay)
         self.unread_by_rules: set[tuple[str, ...]] = set()  # where prose and marks stand, as far as it has been read
 
     @property

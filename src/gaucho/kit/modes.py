@@ -39,7 +39,7 @@ class Mode(NamedTuple):
 def modes_of(game: AnyGame) -> list[Mode]:
     """The modes of a game, at least one. ContentError says what is wrong with the file."""
     fewest, most = game.seats
-    root = Content(game.folder.path / FILE).root
+    root = Content(game.folder.path / FILE, data=game.about).root
     if not root.has("modes"):
         return [Mode("usual", "Usual game", "", game.seats, max(fewest, min(most, USUAL)), {})]
     return [_mode(game, name, row) for name, row in root.table("modes").named()]

@@ -48,7 +48,7 @@ NOTHING: Final = Headline("", "")
 @cache
 def moments_of(game: AnyGame) -> dict[str, Moment]:
     """The moments of a game, by event. ContentError says what is wrong with the file."""
-    root = Content(game.folder.path / FILE).root
+    root = Content(game.folder.path / FILE, data=game.about).root
     rows = root.table("moments").named() if root.has("moments") else []
     return {name: _moment(_kind(game, row, name), row) for name, row in rows}
 
@@ -56,7 +56,7 @@ def moments_of(game: AnyGame) -> dict[str, Moment]:
 @cache
 def chapters_of(game: AnyGame) -> dict[str, str]:
     """Which part of the game begins with an event: "round" or "turn"."""
-    root = Content(game.folder.path / FILE).root
+    root = Content(game.folder.path / FILE, data=game.about).root
     if not root.has("chapters"):
         return {}
     table = root.table("chapters")

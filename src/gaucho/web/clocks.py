@@ -82,7 +82,7 @@ class Timepiece:
 
 
 class Clock:
-    """Thinking time: a seat has a bank of seconds and gets some more after each choice. Kept in milliseconds.
+    """Thinking time: a seat has a bank of seconds and gets some more for each turn. Kept in milliseconds.
 
     Both numbers 0: there is no clock, a table waits for ever.
     """
@@ -104,9 +104,12 @@ class Clock:
         """What a seat has that is not being asked."""
         return self._left[seat]
 
-    def chosen(self, seat: int, since: int, at: int, spare: int = 0) -> None:
-        """The seat has made its choice. With time to spare, in a window, only more than that is used, and nothing is added."""
-        self._left[seat] = self.left(seat, since + spare, at) + (0 if spare else self._step)
+    def chosen(self, seat: int, since: int, at: int, spare: int = 0, begins: bool = True) -> None:
+        """The seat has made its choice. Time is added for the one with which a turn begins, however many there are in it.
+
+        With time to spare, in a window, only more than that is used, and nothing is added.
+        """
+        self._left[seat] = self.left(seat, since + spare, at) + (self._step if begins and not spare else 0)
 
     def put(self, seat: int, left: int) -> None:
         """The seat has so much again."""

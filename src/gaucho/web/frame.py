@@ -213,7 +213,7 @@ def _prompt(live: LiveTable, due: Decision | None, eyes: Eyes, page: Page, legal
         tag="You may react" if due.veiled else "Your turn" if orders.has_turn(game, live.state, eyes.place) else "You choose",
         choices=choices,
         note=page.note if mine else "",
-        alarm=page.alarm,
+        alarm=_overdue(live, eyes) or page.alarm,
         can_undo=seated and not live.bot_at(eyes.place) and not live.why_not_undo(eyes.place),
         can_skip=seated and live.can_skip and not due.veiled,
         sealed=label(game, sealed, eyes.place, len(live.names), live.names) if sealed is not None else "",
@@ -226,6 +226,15 @@ def _prompt(live: LiveTable, due: Decision | None, eyes: Eyes, page: Page, legal
         only_pass=("people" if live.shared else "bots") if only_pass else "",
         lessons=lessons_about(game, due.prompt) if mine else [],
     )
+
+
+def _overdue(live: LiveTable, eyes: Eyes) -> str:
+    """That the clock has chosen for the one who looks, and what: it was not their doing."""
+    option = live.overdue.get(eyes.place) if eyes.place != NOBODY else None
+    if option is None:
+        return ""
+    words = label(live.game, live.game.options[option], eyes.place, len(live.names), live.names)
+    return f"Your time was up: {words} was chosen for you."
 
 
 def _offers(room: Room, order: str) -> list[tuple[str, str]]:

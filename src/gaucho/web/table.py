@@ -58,13 +58,14 @@ class LiveTable:
         self.keys: dict[str, int] = {}  # keys of clicks, and the number of the entry each became
         self.clock = Clock(len(record.seats), record.clock_bank, record.clock_step)
         self.banks = self.clock.banks()  # as they were when the present question was put: what a window may show
-        self._used: list[
-            tuple[int, int, int, int]
-        ] = []  # per choice: its seat, the time it had before, asked since when (both)
+        # Per choice: its seat, the time it had before, asked since when (both), and whose turn it was before.
+        self._used: list[tuple[int, int, int, int, int]] = []
         self.back = -1  # the tick at which the server was back, or could write again
         self._latest = (0, 0)  # tick and time of the last entry
         self.undone = 0  # choices taken back so far
         self._last = NOBODY  # whose choice was the last, windows aside; after an undo nobody's
+        self.overdue: dict[int, str] = {}  # what the clock has chosen last for a seat, until it chooses itself
+        self._turn_of = NOBODY  # who made the last choice for which the clock may have added time: windows aside
         self._pace = pace  # milliseconds until a bot answers,
         self.slowness = 1.0  # times what those who play here like,
         self.skipping = False  # or at once, until a person is asked
@@ -162,7 +163,7 @@ class LiveTable:
         try:
             kept = json.loads(snapshot.data)
             state, left = self.game.load_state(kept["position"]), [int(ms) for ms in kept["clock"]]
-            since, on = int(kept["since"]), int(kept["on"])
+            since, on, turn_of = int(kept["since"]), int(kept["on"]), int(kept["turn"])
             numbers, unknown = [*map(int, kept["numbers"])], [*map(int, kept["unknown"])]
         except (GauchoError, ValueError, LookupError, TypeError):
             return None  # of another version, or damaged: it is only a cache
@@ -174,7 +175,7 @@ class LiveTable:
         self.seq = count
         self._questions, self._unknown = numbers, unknown
         self.check = snapshot.prefix
-        self.asked_since, self.asked_on = since, on
+        self.asked_since, self.asked_on, self._turn_of = since, on, turn_of
         self._waits_since = since
         self._latest = (entries[count - 1].tick, entries[count - 1].at)
         return entries[count:]
@@ -183,7 +184,7 @@ class LiveTable:
         """The present position, to be kept; None while sealed or secret choices are in, which only the diary knows in order."""
         if self.state.ready() or self.state.asked_in_secret() != NOBODY:
             return None
-        times = {"clock": self.clock.banks(), "since": self.asked_since, "on": self.asked_on}
+        times = {"clock": self.clock.banks(), "since": self.asked_since, "on": self.asked_on, "turn": self._turn_of}
         numbers = {"numbers": self._questions, "unknown": self._unknown}
         kept = {"position": self.game.dump(self.state), **times, **numbers}
         return Snapshot(self.record.id, self.seq, self.check, json.dumps(kept).encode())
@@ -193,7 +194,10 @@ class LiveTable:
         chosen, before = entry.kind == CHOICE, self.state
         window, secret = self.window, before.asked_in_secret() != NOBODY
         self._last = self._at_it(entry.kind, entry.seat)
+        self.overdue.pop(entry.seat, None)
         if chosen:
+            if entry.by == Maker.CLOCK:
+                self.overdue[entry.seat] = entry.option
             self.match.take(entry.seat, entry.option, entry.by == Maker.PERSON, self._attempt)
             self._attempt = None
             unseen = self.match.unseen
@@ -237,12 +241,14 @@ class LiveTable:
             raise GauchoError(f"table {entry.table}: entry {entry.seq} came where {self.seq} was expected")
         since, on = self._latest = (entry.tick, entry.at)
         if entry.kind == CHOICE:
-            self._used.append((entry.seat, self.clock.rest(entry.seat), self.asked_since, self.asked_on))
+            self._used.append((entry.seat, self.clock.rest(entry.seat), self.asked_since, self.asked_on, self._turn_of))
             if window or not unseen:  # outside of windows all see the clock: it runs on until the seat announces something
                 spare = self.time_to_react if window else 0  # what each uses of it would tell who has thought
-                self.clock.chosen(entry.seat, self._waits_since, entry.tick, spare)
+                self.clock.chosen(entry.seat, self._waits_since, entry.tick, spare, window or self._turn_of != entry.seat)
+            if not window and not unseen:
+                self._turn_of = entry.seat
         elif self._used:  # taken back: the time runs on as if nothing had been chosen
-            seat, left, since, on = self._used.pop()
+            seat, left, since, on, self._turn_of = self._used.pop()
             self.clock.put(seat, left)
         if entry.key is not None:
             self.keys[entry.key] = entry.seq

@@ -17,7 +17,7 @@ CLOCKS = [
     ("30+10", "Fast: 30 s + 10 s"),
     ("300+15", "Medium: 5 min + 15 s"),
     ("900+60", "Calm: 15 min + 1 min"),
-    ("0+86400", "A day for each choice"),
+    ("0+86400", "A day for each turn"),
 ]
 WINDOWS = [("8", "8 seconds"), ("15", "15 seconds"), ("30", "30 seconds"), ("0", "No limit")]
 
