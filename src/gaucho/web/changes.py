@@ -18,6 +18,8 @@ from gaucho.web.records import ChatRecord, SeatRecord, StorageTrouble
 from gaucho.web.room import Room
 from gaucho.web.store import Store
 
+TABLE = "The table"  # speaks in the chat
+
 
 @dataclass(eq=False)
 class Changes:
@@ -63,7 +65,13 @@ class Changes:
         if not audience:
             raise GauchoError("You have no team to talk to at this table.")
         name = visitor.name if seat is None else room.record.seats[seat].name
-        line = ChatRecord(room.id, 0, visitor.id, name, seat, text, now(), audience)
+        await self._put(room, ChatRecord(room.id, 0, visitor.id, name, seat, text, now(), audience))
+
+    async def note(self, room: Room, text: str) -> None:
+        """The table itself says what happens to a seat."""
+        await self._put(room, ChatRecord(room.id, 0, None, TABLE, None, text, now(), -1))
+
+    async def _put(self, room: Room, line: ChatRecord) -> None:
         room.said = max(room.said, await asyncio.to_thread(self.store.say, line) + 1)
         room.changed()
         self.news.signals.touched(room.id)

@@ -215,6 +215,9 @@ def _prompt(live: LiveTable, due: Decision | None, eyes: Eyes, page: Page, legal
         note=page.note if mine else "",
         alarm=_overdue(live, eyes) or page.alarm,
         can_undo=seated and not live.bot_at(eyes.place) and not live.why_not_undo(eyes.place),
+        watching=not seated and not live.state.over,
+        seat=eyes.place,
+        stood_in=live.record.seats[eyes.place].stand_in != "" if seated else False,
         can_skip=seated and live.can_skip and not due.veiled,
         sealed=label(game, sealed, eyes.place, len(live.names), live.names) if sealed is not None else "",
         window=due.veiled and seated,
@@ -302,7 +305,7 @@ def _waiting_for(live: LiveTable, due: Decision, only_pass: bool) -> str:
     if due.veiled:
         when = orders.when(live.game, live.state)
         return f"Reaction window{when and f': {when}'}.{' You can only pass.' if only_pass else ''}"
-    names = [live.names[seat] for seat in due.seats]
+    names = [live.names[seat] + ("'s bot" if live.record.seats[seat].stand_in else "") for seat in due.seats]
     doing = live.game.words["waiting"].get(due.prompt, "choosing")
     if not names:
         return "Waiting."

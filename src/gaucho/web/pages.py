@@ -109,7 +109,7 @@ class Pages:
         """A table with friends."""
         game = game_of(request)
         visitor = await self.guests.of(request)
-        form: dict[str, str] = {}
+        form = await self._like(request, visitor)
         error: GauchoError | None = None
         if request.method == "POST":
             form = words(await request.form(max_files=0, max_fields=60))
@@ -136,6 +136,14 @@ class Pages:
             error=str(error or ""),
             form=form,
         )
+
+    async def _like(self, request: Request, visitor: Visitor | None) -> dict[str, str]:
+        """The form filled in as at a table that is named, if its visitor may look at it."""
+        table = request.query_params.get("like", "")
+        if not table:
+            return {}
+        room = await self.hub.loader.find(table)
+        return wishes.form_of(room.record, visitor) if self.reception.may_look(room, visitor, "") else {}
 
     async def join(self, request: Request) -> Response:
         """Sit down at somebody's table: a name is all that is needed."""

@@ -294,8 +294,8 @@ class Reception:
             room.live.skipping = True
             self.hub.alarms.set(room)
 
-    async def rematch(self, room: Room, visitor: Visitor) -> str:
-        """The same people at a new table; whoever asks first opens it. Returns its id."""
+    async def rematch(self, room: Room, visitor: Visitor, swap: bool = False) -> str:
+        """The same people at a new table, perhaps each one seat further on; whoever asks first opens it. Returns its id."""
         self._change(visitor)
         if room.record.status != Status.OVER:
             raise Refused("running", "The game is not over yet.")
@@ -305,7 +305,8 @@ class Reception:
             return room.record.rematch
         old = room.record
         game = catalog.load(old.game)
-        seats = [replace(seat, orders="", held=-1, stand_in="") for seat in old.seats]
+        there = old.seats[1:] + old.seats[:1] if swap else old.seats
+        seats = [replace(seat, seat=place, orders="", held=-1, stand_in="") for place, seat in enumerate(there)]
         record = _record(game, seats, dict(old.options), visitor)
         record.public, record.window = old.public, old.window
         record.clock_bank, record.clock_step = old.clock_bank, old.clock_step
@@ -332,6 +333,10 @@ class Reception:
 
     async def _stand_in(self, room: Room, chair: SeatRecord, level: str) -> None:
         await self.hub.changes.set_seat(room, replace(chair, stand_in=level))
+        if level and not chair.stand_in:
+            await self.hub.changes.note(room, f"A bot plays for {chair.name} until they come back.")
+        elif chair.stand_in and not level:
+            await self.hub.changes.note(room, f"{chair.name} is back.")
         if room.live is not None:
             await self.hub.changes.set_table(room, wake=room.live.wake())
 

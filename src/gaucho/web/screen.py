@@ -59,6 +59,9 @@ class Prompt:
     note: str = ""
     alarm: str = ""
     can_undo: bool = False
+    watching: bool = False  # the one who looks does not play
+    stood_in: bool = False  # a bot plays for the one who looks,
+    seat: int = -1  # in this seat
     can_skip: bool = False  # bots may be told to be quick until a person is asked
     sealed: str = ""  # label of the own choice that is in and sealed
     window: bool = False  # a reaction window is open: looks alike for everybody

@@ -129,7 +129,9 @@ class Renew(Known, tag="renew"):
 
 
 class Rematch(Known, tag="rematch"):
-    """The same people once more."""
+    """The same people once more, in the same seats or each in the next one."""
+
+    swap: bool = False
 
 
 class Ping(Known, tag="ping"):
@@ -314,7 +316,7 @@ class Connection(Listener):
         elif isinstance(message, Renew):
             await self.reception.renew_invite(room, visitor)
         elif isinstance(message, Rematch):
-            return {"is": "go", "to": f"/t/{await self.reception.rematch(room, visitor)}"}
+            return {"is": "go", "to": f"/t/{await self.reception.rematch(room, visitor, message.swap)}"}
         return None
 
     async def _write(self, message: Choose | Undo) -> dict[str, Any]:

@@ -6,7 +6,9 @@ from gaucho.engine.core import AnyGame
 from gaucho.engine.story import setting
 from gaucho.kit.modes import modes_of
 from gaucho.web import people
+from gaucho.web.people import Visitor
 from gaucho.web.reception import SeatWish, Wish, has_house_bot
+from gaucho.web.records import SeatKind, TableRecord
 from gaucho.web.refused import Refused
 from gaucho.web.safety import number
 
@@ -55,6 +57,23 @@ def option_fields(game: AnyGame) -> list[dict[str, object]]:
         }
         for name, about in game.about.get("options", {}).items()
     ]
+
+
+def form_of(record: TableRecord, visitor: Visitor | None) -> dict[str, str]:
+    """The form that would open a table like this one."""
+    form = {"seats": str(len(record.seats)), "window": str(record.window), "public": "1" if record.public else ""}
+    if record.clock_bank or record.clock_step:
+        form["clock"] = f"{record.clock_bank}+{record.clock_step}"
+    mine = record.seats_of(visitor)
+    for chair in record.seats:
+        place = chair.seat
+        form[f"name_{place}"] = chair.name if place in mine[1:] else ""
+        me = "me" if place in mine[:1] else "here" if place in mine else "friend"
+        form[f"seat_{place}"] = chair.level if chair.kind == SeatKind.BOT else me
+    for name, value in record.options.items():
+        form[f"option_{name}"] = PICKED if "+" in value else value
+        form |= {f"pick_{name}_{word}": "1" for word in value.split("+") if "+" in value}
+    return form
 
 
 def with_friends(game: AnyGame, form: dict[str, str]) -> Wish:

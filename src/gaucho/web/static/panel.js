@@ -46,10 +46,16 @@ function toEnd(name) {
   if (list?.matches(".log, .chat")) list.scrollTop = list.scrollHeight;
 }
 
-export function unread(name) {
-  if (shown() && current() === name) return;
-  $(`#tab-${name} .unread`)?.removeAttribute("hidden");
-  if (name === "chat") $("[data-ui='panel'][aria-controls] .unread")?.removeAttribute("hidden");
+export const reads = (name) => shown() && current() === name;
+
+// So many more lines that nobody has looked at.
+export function unread(name, more) {
+  if (reads(name)) return;
+  const marks = [$(`#tab-${name} .unread`), name === "chat" && $("[data-ui='panel'][aria-controls] .unread")];
+  for (const mark of marks.filter(Boolean)) {
+    mark.dataset.count = Number(mark.hidden ? 0 : mark.dataset.count) + more;
+    mark.hidden = false;
+  }
 }
 function seen() {
   if (!shown()) return;

@@ -158,7 +158,9 @@ async function show(page, animate) {
   if (page.chat) {
     const told = $("#chat").childElementCount;
     lines($("#chat"), page.chat);
-    if ($("#chat").childElementCount > told) panel.unread("chat");
+    const said = [...$("#chat").children].slice(told);
+    if (said.length) panel.unread("chat", said.length);
+    if (told && said.length && !panel.reads("chat")) toast(said.map(heardLine).join(" "));
   }
   const [was, before] = [state.turn, state.seq];
   if (page.turn !== undefined) state.turn = page.turn;
@@ -185,6 +187,8 @@ async function show(page, animate) {
   if (state.turn && (!was || state.seq !== before)) board.reveal(); // not while others answer the same question: one may look elsewhere
   tick();
 }
+
+const heardLine = (line) => `${line.querySelector(".chatname").textContent}: ${line.querySelector(".chattext").lastChild.textContent.trim()}`;
 
 const offered = (option) => option !== null && $(`#prompt [data-option="${CSS.escape(option)}"]`);
 
@@ -272,7 +276,7 @@ function act(el) {
   const more = {
     hold: {},
     skip: {},
-    rematch: {},
+    rematch: { swap: el.dataset.swap !== undefined },
     renew: {},
     look: { seat },
     orders: { value: el.dataset.value },
