@@ -19,6 +19,7 @@ from gaucho.engine.errors import EndlessRules, IllegalChoice
 from gaucho.engine.events import EVERYONE, Event, EventKind, EventKinds
 from gaucho.engine.folder import Folder
 from gaucho.engine.options import Catalogue, Option
+from gaucho.engine.settings import checked
 
 NOBODY: Final = -1  # asked: the game is over
 SEVERAL: Final = -2  # asked: several seats choose under seal
@@ -579,9 +580,9 @@ class Game(Generic[S, V]):
 
     def new(self, seats: int, seed: int, options: dict[str, Any] | None = None) -> S:
         """A new table, set up and played on to the first decision. OptionError names what is wrong with the settings."""
-        from gaucho.engine.settings import checked
-
-        state = self.setup(Core(self, seats, checked(self, seats, options or {}), Chance(seed), [], log=[]))
+        core = Core(self, seats, checked(self.about, seats, options or {}), Chance(seed), [])
+        core.log = []
+        state = self.setup(core)
         state.settle()
         return state
 
