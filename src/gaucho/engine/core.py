@@ -126,33 +126,24 @@ class Core:
     The rules get a new one for `setup`, make one for `guess`, and hand on `self.core()` in `clone`.
     """
 
-    __slots__ = ("agenda", "asked", "asked_all", "chance", "game", "log", "options", "reveals", "sealed", "seats", "settings")
+    game: AnyGame
+    seats: i64
+    settings: dict[str, str]  # how this game is played; never changed
+    chance: Chance
+    agenda: list[Step[Any]]  # what is still to be done, the next thing last
+    asked: i64 = NOBODY  # the seat everybody waits for, or NOBODY or SEVERAL
+    options: list[int] = NO_OPTIONS  # what that seat may choose; shared, never changed
+    asked_all: list[list[int]] = NOT_SEALED  # SEVERAL: what each seat may choose
+    sealed: list[int] = NO_OPTIONS  # SEVERAL: choices already in, NO_PICK for those still out
+    reveals: i64 = 0  # how often something hidden became known: after that nothing is taken back
+    log: list[Event] | None = None  # None: nobody listens
 
-    def __init__(
-        self,
-        game: AnyGame,
-        seats: i64,
-        settings: dict[str, str],
-        chance: Chance,
-        agenda: list[Step[Any]],
-        asked: i64 = NOBODY,
-        options: list[int] = NO_OPTIONS,
-        asked_all: list[list[int]] = NOT_SEALED,
-        sealed: list[int] = NO_OPTIONS,
-        reveals: i64 = 0,
-        log: list[Event] | None = None,
-    ) -> None:
+    def __init__(self, game: AnyGame, seats: i64, settings: dict[str, str], chance: Chance, agenda: list[Step[Any]]) -> None:
         self.game = game
         self.seats = seats
-        self.settings = settings  # how this game is played; never changed
+        self.settings = settings
         self.chance = chance
-        self.agenda = agenda  # what is still to be done, the next thing last
-        self.asked = asked  # the seat everybody waits for, or NOBODY or SEVERAL
-        self.options = options  # what that seat may choose; shared, never changed
-        self.asked_all = asked_all  # SEVERAL: what each seat may choose
-        self.sealed = sealed  # SEVERAL: choices already in, NO_PICK for those still out
-        self.reveals = reveals  # how often something hidden became known: after that nothing is taken back
-        self.log = log  # None: nobody listens
+        self.agenda = agenda
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -456,20 +447,17 @@ class State:
 
     def core(self) -> Core:
         """A copy of what the engine keeps, for `clone`."""
+        copy = Core(self.game, self.seats, self.settings, self.chance.clone(), self.steps[: self.height])
+        copy.asked = self.asked
+        copy.options = self.options
+        if self.asked == SEVERAL:  # only then are they read again
+            copy.asked_all = self.asked_all
+            copy.sealed = self.sealed.copy()
+        copy.reveals = self.reveals
         log = self.log
-        return Core(
-            self.game,
-            self.seats,
-            self.settings,
-            self.chance.clone(),
-            self.steps[: self.height],
-            asked=self.asked,
-            options=self.options,
-            asked_all=self.asked_all,
-            sealed=self.sealed.copy() if self.asked == SEVERAL else self.sealed,  # only then is it read again
-            reveals=self.reveals,
-            log=None if log is None else log.copy(),
-        )
+        if log is not None:
+            copy.log = log.copy()
+        return copy
 
     def clone(self) -> State:
         """A copy that goes its own way from here."""
