@@ -24,6 +24,7 @@ from gaucho.engine.settings import checked
 NOBODY: Final = -1  # asked: the game is over
 SEVERAL: Final = -2  # asked: several seats choose under seal
 NO_PICK: Final = -1  # what `do` receives when nobody was asked
+UNKNOWN: Final = -1  # nobody has asked yet
 NOTHING: Final = -1  # an event's field that is not used
 NO_OPTIONS: Final[list[int]] = []  # nobody is asked; shared, never changed
 NOT_SEALED: Final[list[list[int]]] = []
@@ -84,7 +85,7 @@ class Decision:
 class Step(Generic[S]):
     """One heading of the rulebook. Never changed once planned; what else must be remembered lies on the table."""
 
-    __slots__ = ("seat", "what")
+    __slots__ = ("seat", "silent", "what")
 
     prompt: ClassVar[str] = ""  # key of the question in the game's words
     rule: ClassVar[str] = ""  # the rule it comes from
@@ -95,6 +96,7 @@ class Step(Generic[S]):
     def __init__(self, seat: i64 = -1, what: i64 = -1) -> None:
         self.seat = seat
         self.what = what
+        self.silent: i64 = UNKNOWN  # see `silent`
 
     def ask(self, s: S) -> bool:
         """Put the question with `s.ask(...)` and return True; or return False: nobody has to choose."""
@@ -254,7 +256,7 @@ class State:
             step = steps[height]
             pick: i64 = NO_PICK
             if step.ask(self):
-                if self.asked == SEVERAL or len(self.options) != 1 or step.shown:
+                if self.asked == SEVERAL or len(self.options) != 1 or not silent(step):
                     return
                 pick = self.options[0]
             self.height = height
@@ -503,6 +505,13 @@ class State:
     def problems_since(self, before: Any) -> list[str]:
         """What cannot have happened by one choice, in words: see `Game.problems_since`."""
         return self.game.problems_since(self, before)
+
+
+def silent(step: Step[Any]) -> bool:
+    """Is a single option taken without a word? A step asks its class once: that takes longer than most rules."""
+    if step.silent == UNKNOWN:
+        step.silent = 0 if step.shown else 1
+    return step.silent == 1
 
 
 def push(state: State, step: Step[Any]) -> None:

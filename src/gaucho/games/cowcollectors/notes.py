@@ -10,7 +10,7 @@ from gaucho.engine.data import changed
 from gaucho.games.cowcollectors.rules.abduct import cows_abducted
 from gaucho.games.cowcollectors.rules.belief import mask_of, secret_weights, unseen_by
 from gaucho.games.cowcollectors.rules.components import ABDUCT, ACTIONS, EXPLORE, INVADE, NO_ACTION
-from gaucho.games.cowcollectors.rules.explore import cards_drawn
+from gaucho.games.cowcollectors.rules.explore import cards_due, cards_there
 from gaucho.games.cowcollectors.rules.game import CowCollectors
 from gaucho.games.cowcollectors.rules.table import COWS_REACHED, Table
 from gaucho.games.cowcollectors.rules.view import HIDDEN, CowView, PlayerView
@@ -83,7 +83,7 @@ class Outlook:
 
     def draws(self, seat: int) -> int:
         """How many cards an Explore would draw now."""
-        return int(cards_drawn(self.table, seat))
+        return int(cards_there(self.table, cards_due(self.table, seat)))
 
 
 def ending(view: CowView, game: CowCollectors, names: Sequence[str]) -> str:
