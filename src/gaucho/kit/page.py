@@ -65,7 +65,7 @@ class Dialog(NamedTuple):
 
 
 @final
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Page:
     """A table, drawn. `board`, `sheet` and `panel` are HTML; the rest is plain text, escaped by the frame."""
 
