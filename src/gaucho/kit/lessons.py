@@ -67,7 +67,7 @@ def _table(game: AnyGame, table: Table) -> tuple[int, dict[str, str]]:
     options = table.table("options").words()
     table.done()
     try:
-        checked(game, seats, options)
+        checked(game.about, seats, options)
     except OptionError as error:
         raise table.error("options", str(error)) from error
     return seats, options
