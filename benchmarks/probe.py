@@ -91,7 +91,7 @@ def rows(game: gaucho.AnyGame, seats: int, label: str, seconds: float) -> Iterat
     """All ways of playing one game."""
     rnd = random.Random(1)
     chance = gaucho.Chance(1)
-    settings = checked(game, seats, {})
+    settings = checked(game.about, seats, {})
     compiled = gaucho.FORM.compiled
     batch = 200 if compiled else 10
 
@@ -135,7 +135,7 @@ def observed(game: gaucho.AnyGame, seats: int, label: str, seconds: float) -> Ro
     """A learner's step: observation and mask of the seat that is asked, an allowed option at random, and on."""
     rnd = random.Random(1)
     chance = gaucho.Chance(1)
-    settings = checked(game, seats, {})
+    settings = checked(game.about, seats, {})
     look = import_module(f"{game.folder.package}.features").features
     width = len(game.options)
 
@@ -157,7 +157,7 @@ def observed_by(rules: Any, game: gaucho.AnyGame, seconds: float) -> Row:
     """The same in the games made for comparing, with their own small observations, and picked from the mask as peers do."""
     rnd = random.Random(1)
     chance = gaucho.Chance(1)
-    settings = checked(game, 2, {})
+    settings = checked(game.about, 2, {})
     observe, mask_of = rules.observe, rules.mask
     numbers = range(len(game.options))
 

@@ -391,9 +391,9 @@ def test_a_second_sealed_decision_starts_empty() -> None:
 
 
 def test_true_is_not_one_seat() -> None:
-    assert checked(FenceGame(), 1, {}) == {}
+    assert checked(FenceGame().about, 1, {}) == {}
     with pytest.raises(OptionError, match="not True"):
-        checked(FenceGame(), True, {})
+        checked(FenceGame().about, True, {})
 
 
 # ---- who is asked is hidden --------------------------------------------------------------------------------------------

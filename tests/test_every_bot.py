@@ -47,7 +47,7 @@ def test_house_bots_and_quick_picks_choose_legal_options_in_whole_games(name: st
 def test_a_playout_in_a_hurry_is_a_game_like_any_other(name: str, seats: int, variant: Variant) -> None:
     """Rules may spare lists and questions then: the table must stay one that can be, and others are not touched."""
     game = catalog.load(name)
-    state = game.quiet(seats, checked(game, seats, variant), Chance(3))
+    state = game.quiet(seats, checked(game.about, seats, variant), Chance(3))
     before = game.dump(state)
     for seed in range(8):
         playout = state.clone()

@@ -41,7 +41,7 @@ def test_every_mode_can_be_played_with_all_its_numbers(name: str) -> None:
     for mode in found:
         assert game.seats[0] <= mode.players[0] <= mode.seats <= mode.players[1] <= game.seats[1]
         for seats in range(mode.players[0], mode.players[1] + 1):
-            assert checked(game, seats, dict(mode.options)).items() >= mode.options.items()
+            assert checked(game.about, seats, dict(mode.options)).items() >= mode.options.items()
 
 
 def test_the_first_mode_is_what_the_rulebook_recommends_first() -> None:
@@ -70,7 +70,7 @@ def test_a_game_without_modes_has_the_usual_one(monkeypatch: pytest.MonkeyPatch)
     ],
 )
 def test_a_mode_that_cannot_be_says_where_and_why(monkeypatch: pytest.MonkeyPatch, row: str, reason: str) -> None:
-    about = 'title = "Zapp\'em!"\n' + OPTIONS
+    about = 'title = "Zapp\'em!"\nseats = [2, 5]\n' + OPTIONS
     game = written(monkeypatch, f"{about}\n[modes.a]\n{row}\n")
     with pytest.raises(ContentError) as refused:
         modes_of(game)

@@ -18,16 +18,16 @@ def refused(seats: Any, options: dict[str, Any]) -> str:
     with pytest.raises(gaucho.OptionError):
         GAME.new(seats, 1, options)
     with pytest.raises(gaucho.OptionError) as caught:
-        checked(GAME, seats, options)
+        checked(GAME.about, seats, options)
     return str(caught.value)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_settings_are_filled_in(seats: int) -> None:
-    assert checked(GAME, seats, {}) == {"first_player": "random"}
+    assert checked(GAME.about, seats, {}) == {"first_player": "random"}
     assert GAME.new(seats, 1).settings == {"first_player": "random"}
-    assert checked(GAME, seats, {"first_player": 1}) == {"first_player": "1"}
-    assert checked(GAME, seats, {"first_player": "1"}) == {"first_player": "1"}
+    assert checked(GAME.about, seats, {"first_player": 1}) == {"first_player": "1"}
+    assert checked(GAME.about, seats, {"first_player": "1"}) == {"first_player": "1"}
 
 
 @pytest.mark.parametrize("seats", [-1, 0, 1, 5, 10**30])
@@ -46,7 +46,7 @@ def test_seats_that_are_no_number(seats: Any) -> None:
     with pytest.raises(TypeError if gaucho.FORM.compiled else gaucho.OptionError):
         GAME.new(seats, 1, {})
     with pytest.raises(gaucho.OptionError) as caught:
-        checked(GAME, seats, {})
+        checked(GAME.about, seats, {})
     assert str(caught.value) == f"Cosmic Cow Collectors is for 2 to 4 seats, not {seats}"
 
 
@@ -80,12 +80,12 @@ def test_every_first_player_at_the_table_begins(seats: int) -> None:
 def test_a_value_may_pick_words_in_their_order_or_in_any(monkeypatch: pytest.MonkeyPatch) -> None:
     about = dict(GAME.about["options"]["first_player"], pick=2, of=["sun", "moon", "star"])
     monkeypatch.setitem(GAME.about["options"], "first_player", about)
-    assert checked(GAME, 2, {"first_player": "sun+star"}) == {"first_player": "sun+star"}
+    assert checked(GAME.about, 2, {"first_player": "sun+star"}) == {"first_player": "sun+star"}
     wrong = ["star+sun", "sun", "sun+sun", "sun+rock", "sun+moon+star"]
     for value in wrong:
         assert "cannot be" in refused(2, {"first_player": value})
     about["any_order"] = True
-    assert checked(GAME, 2, {"first_player": "star+sun"}) == {"first_player": "star+sun"}
+    assert checked(GAME.about, 2, {"first_player": "star+sun"}) == {"first_player": "star+sun"}
     for value in wrong[1:]:
         assert "cannot be" in refused(2, {"first_player": value})
 

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final, final
 from mypy_extensions import i64
 
 from gaucho.engine.chance import Chance
-from gaucho.engine.core import NOBODY, Core, Decision, Game, State, Step, View
+from gaucho.engine.core import NOBODY, Core, Game, State, Step, View
 from gaucho.engine.events import EventKinds
 from gaucho.engine.folder import Folder
 from gaucho.engine.options import Catalogue, Verb
@@ -45,48 +45,33 @@ NO_SETTINGS: Final[dict[str, str]] = {}
 class Table(State):
     """The table: two hands of one card, the card turned up, and what everybody has paid."""
 
-    __slots__ = ("active", "card0", "card1", "checked", "folded", "paid0", "paid1", "public", "raises", "round")
+    card0: i64
+    card1: i64
+    public: i64 = HIDDEN  # until the second round
+    paid0: i64 = ANTE
+    paid1: i64 = ANTE
+    round: i64 = 1
+    raises: i64 = 0  # in this round
+    checked: bool = False  # the first player has called before anything was raised
+    active: i64 = 0
+    folded: i64 = NOBODY  # who has folded, or NOBODY
 
-    def __init__(
-        self,
-        core: Core,
-        card0: i64,
-        card1: i64,
-        public: i64,
-        paid0: i64,
-        paid1: i64,
-        round: i64,
-        raises: i64,
-        checked: bool,
-        active: i64,
-        folded: i64,
-    ) -> None:
+    def __init__(self, core: Core, card0: i64, card1: i64) -> None:
         super().__init__(core)
         self.card0 = card0
         self.card1 = card1
-        self.public = public  # HIDDEN in the first round
-        self.paid0 = paid0
-        self.paid1 = paid1
-        self.round = round
-        self.raises = raises  # in this round
-        self.checked = checked  # the first player has called before anything was raised
-        self.active = active
-        self.folded = folded  # who has folded, or NOBODY
 
     def clone(self) -> Table:
-        return Table(
-            self.core(),
-            self.card0,
-            self.card1,
-            self.public,
-            self.paid0,
-            self.paid1,
-            self.round,
-            self.raises,
-            self.checked,
-            self.active,
-            self.folded,
-        )
+        copy = Table(self.core(), self.card0, self.card1)
+        copy.public = self.public
+        copy.paid0 = self.paid0
+        copy.paid1 = self.paid1
+        copy.round = self.round
+        copy.raises = self.raises
+        copy.checked = self.checked
+        copy.active = self.active
+        copy.folded = self.folded
+        return copy
 
     def strength(self, card: i64) -> i64:
         """A pair with the public card beats any rank (LP-6)."""
@@ -186,32 +171,16 @@ def second_round(s: Table) -> None:
 class TableView(View):
     """The table as one seat may see it: its own card, and all cards when nobody has folded in the end."""
 
-    def __init__(
-        self,
-        seat: i64,
-        due: Decision | None,
-        card0: i64,
-        card1: i64,
-        public: i64,
-        paid0: i64,
-        paid1: i64,
-        round: i64,
-        raises: i64,
-        checked: bool,
-        active: i64,
-        folded: i64,
-    ) -> None:
-        super().__init__(seat, due)
-        self.card0 = card0  # HIDDEN from the others
-        self.card1 = card1
-        self.public = public
-        self.paid0 = paid0
-        self.paid1 = paid1
-        self.round = round
-        self.raises = raises
-        self.checked = checked
-        self.active = active
-        self.folded = folded
+    card0: i64  # HIDDEN from the others
+    card1: i64
+    public: i64
+    paid0: i64
+    paid1: i64
+    round: i64
+    raises: i64
+    checked: bool
+    active: i64
+    folded: i64
 
 
 @final
@@ -226,7 +195,7 @@ class LeducPoker(Game[Table, TableView]):
         card0 = core.chance.below(CARDS)
         card1 = other_card(card0, core.chance)
         core.agenda = [BET]  # faster than planned: a list made with one place need not grow
-        s = Table(core, card0, card1, HIDDEN, ANTE, ANTE, 1, 0, False, 0, NOBODY)
+        s = Table(core, card0, card1)
         if s.log is not None:
             s.tell(DEALT, "LP-1", 0, card0, audience=1)
             s.tell(DEALT, "LP-1", 1, card1, audience=2)
@@ -235,20 +204,18 @@ class LeducPoker(Game[Table, TableView]):
     def view(self, state: Table, seat: int | None) -> TableView:
         me: i64 = NOBODY if seat is None else seat
         shown = state.over and state.folded == NOBODY
-        return TableView(
-            me,
-            state.due_for(seat),
-            state.card0 if me == 0 or shown else HIDDEN,
-            state.card1 if me == 1 or shown else HIDDEN,
-            state.public,
-            state.paid0,
-            state.paid1,
-            state.round,
-            state.raises,
-            state.checked,
-            state.active,
-            state.folded,
-        )
+        view = TableView(me, state.due_for(seat))
+        view.card0 = state.card0 if me == 0 or shown else HIDDEN
+        view.card1 = state.card1 if me == 1 or shown else HIDDEN
+        view.public = state.public
+        view.paid0 = state.paid0
+        view.paid1 = state.paid1
+        view.round = state.round
+        view.raises = state.raises
+        view.checked = state.checked
+        view.active = state.active
+        view.folded = state.folded
+        return view
 
     def guess(self, view: TableView, chance: Chance) -> Table:
         """Any card the viewer does not see; a card to come is drawn by the guesser's own chance."""
@@ -260,10 +227,15 @@ class LeducPoker(Game[Table, TableView]):
         while card1 in (HIDDEN, public):
             card1 = other_card(card0, chance)
         agenda: list[Step[Any]] = [] if view.due is None else [BET]
-        table = Table(
-            Core(self, 2, NO_SETTINGS, chance, agenda),
-            card0, card1, public, view.paid0, view.paid1, view.round, view.raises, view.checked, view.active, view.folded,
-        )  # fmt: skip
+        table = Table(Core(self, 2, NO_SETTINGS, chance, agenda), card0, card1)
+        table.public = public
+        table.paid0 = view.paid0
+        table.paid1 = view.paid1
+        table.round = view.round
+        table.raises = view.raises
+        table.checked = view.checked
+        table.active = view.active
+        table.folded = view.folded
         table.settle()
         return table
 

@@ -71,13 +71,15 @@ def check_secrets(stage: Stage, host: Person, friend: Person, watcher: Person, l
 
 
 def check_end(host: Person, friend: Person, watcher: Person) -> None:
-    """Everybody sees the same result."""
-    results = set()
-    for person in (host, friend, watcher):
+    """Everybody sees the same result, and who has played what it is to them."""
+    results, verdicts = set(), set()
+    for person, words in ((host, ".endsheet-who"), (friend, ".endsheet-who"), (watcher, "#h-end")):
         expect(person.page.locator("#h-end")).to_be_visible()
-        results.add(person.page.locator("#h-end").inner_text())
+        results.add(person.page.locator(words).inner_text())
+        verdicts.add(person.page.locator("#h-end").inner_text())
     assert len(results) == 1
     assert " with " in results.pop()
+    assert len([verdict for verdict in verdicts if verdict.startswith(("You won", "You lost"))]) == 2
 
 
 def test_by_clicking(new_person: NewPerson, stage: Stage) -> None:
@@ -103,7 +105,7 @@ def test_by_keyboard(new_person: NewPerson) -> None:
     host.tab_to("#f-name")
     host.page.keyboard.type("Ann")
     host.tab_to("#f-seat-2")
-    host.page.keyboard.type("House")
+    host.page.keyboard.type("Normal")
     expect(host.page.locator("#f-seat-2")).to_have_value("house")
     host.tab_to("#f-public")
     host.page.keyboard.press("Space")

@@ -58,7 +58,7 @@ def test_leaving_and_coming_back(new_person: NewPerson, stage: Stage) -> None:
     assert {seat for seat, _ in made(stage, table)} == {0}
     expect(ben.page.locator("[data-stand='0']")).to_contain_text("stands in")
     expect(ann.page.locator("#prompt [data-option]")).to_have_count(0)
-    ann.page.get_by_role("button", name="Come back").click()
+    ann.page.get_by_role("button", name="Come back").first.click()
     expect(ann.page.get_by_role("button", name="Come back")).to_have_count(0)
     expect(ben.page.locator("[data-stand='0']")).not_to_contain_text("stands in")
     while ben.options():

@@ -15,11 +15,11 @@ from websockets.sync.client import connect
 
 from gaucho.client import Client
 from gaucho.engine.errors import GauchoError
-from gaucho.web.pages import _guarded
 from gaucho.web.problems import problem
 from gaucho.web.reception import Reception
 from gaucho.web.records import Conflict, UnknownTable
 from gaucho.web.refused import Refused
+from gaucho.web.responses import guarded
 from gaucho.web.safety import HEADERS
 
 from .callers import together
@@ -68,10 +68,10 @@ def test_pages_and_programs_are_refused_alike(refusal: GauchoError) -> None:
         raise refusal
 
     scope = {"type": "http", "method": "GET", "path": "/t/x", "headers": []}
-    guarded = _guarded("/t/{table}", refuse)
+    handler = guarded("/t/{table}", refuse)
 
     async def answer() -> Response:
-        return await guarded(Request(scope))
+        return await handler(Request(scope))
 
     page, said = asyncio.run(answer()), problem(refusal)
     assert (page.status_code, page.headers.get("retry-after")) == (said.status_code, said.headers.get("retry-after"))

@@ -162,7 +162,7 @@ def speeds(game: AnyGame, seats: int, seconds: float) -> tuple[float, float, flo
     from gaucho.bots.bot import Budget
     from gaucho.bots.search import SearchBot
 
-    options = checked(game, seats, {})
+    options = checked(game.about, seats, {})
     chance = Chance(1)
     choices = per_second(lambda: play_out(game.quiet(seats, options, chance.split()), chance), seconds)
     state = game.quiet(seats, options, chance.split())

@@ -19,10 +19,12 @@ from gaucho.engine.errors import EndlessRules, IllegalChoice
 from gaucho.engine.events import EVERYONE, Event, EventKind, EventKinds
 from gaucho.engine.folder import Folder
 from gaucho.engine.options import Catalogue, Option
+from gaucho.engine.settings import checked
 
 NOBODY: Final = -1  # asked: the game is over
 SEVERAL: Final = -2  # asked: several seats choose under seal
 NO_PICK: Final = -1  # what `do` receives when nobody was asked
+UNKNOWN: Final = -1  # nobody has asked yet
 NOTHING: Final = -1  # an event's field that is not used
 NO_OPTIONS: Final[list[int]] = []  # nobody is asked; shared, never changed
 NOT_SEALED: Final[list[list[int]]] = []
@@ -83,7 +85,7 @@ class Decision:
 class Step(Generic[S]):
     """One heading of the rulebook. Never changed once planned; what else must be remembered lies on the table."""
 
-    __slots__ = ("seat", "what")
+    __slots__ = ("seat", "silent", "what")
 
     prompt: ClassVar[str] = ""  # key of the question in the game's words
     rule: ClassVar[str] = ""  # the rule it comes from
@@ -94,6 +96,7 @@ class Step(Generic[S]):
     def __init__(self, seat: i64 = -1, what: i64 = -1) -> None:
         self.seat = seat
         self.what = what
+        self.silent: i64 = UNKNOWN  # see `silent`
 
     def ask(self, s: S) -> bool:
         """Put the question with `s.ask(...)` and return True; or return False: nobody has to choose."""
@@ -125,33 +128,24 @@ class Core:
     The rules get a new one for `setup`, make one for `guess`, and hand on `self.core()` in `clone`.
     """
 
-    __slots__ = ("agenda", "asked", "asked_all", "chance", "game", "log", "options", "reveals", "sealed", "seats", "settings")
+    game: AnyGame
+    seats: i64
+    settings: dict[str, str]  # how this game is played; never changed
+    chance: Chance
+    agenda: list[Step[Any]]  # what is still to be done, the next thing last
+    asked: i64 = NOBODY  # the seat everybody waits for, or NOBODY or SEVERAL
+    options: list[int] = NO_OPTIONS  # what that seat may choose; shared, never changed
+    asked_all: list[list[int]] = NOT_SEALED  # SEVERAL: what each seat may choose
+    sealed: list[int] = NO_OPTIONS  # SEVERAL: choices already in, NO_PICK for those still out
+    reveals: i64 = 0  # how often something hidden became known: after that nothing is taken back
+    log: list[Event] | None = None  # None: nobody listens
 
-    def __init__(
-        self,
-        game: AnyGame,
-        seats: i64,
-        settings: dict[str, str],
-        chance: Chance,
-        agenda: list[Step[Any]],
-        asked: i64 = NOBODY,
-        options: list[int] = NO_OPTIONS,
-        asked_all: list[list[int]] = NOT_SEALED,
-        sealed: list[int] = NO_OPTIONS,
-        reveals: i64 = 0,
-        log: list[Event] | None = None,
-    ) -> None:
+    def __init__(self, game: AnyGame, seats: i64, settings: dict[str, str], chance: Chance, agenda: list[Step[Any]]) -> None:
         self.game = game
         self.seats = seats
-        self.settings = settings  # how this game is played; never changed
+        self.settings = settings
         self.chance = chance
-        self.agenda = agenda  # what is still to be done, the next thing last
-        self.asked = asked  # the seat everybody waits for, or NOBODY or SEVERAL
-        self.options = options  # what that seat may choose; shared, never changed
-        self.asked_all = asked_all  # SEVERAL: what each seat may choose
-        self.sealed = sealed  # SEVERAL: choices already in, NO_PICK for those still out
-        self.reveals = reveals  # how often something hidden became known: after that nothing is taken back
-        self.log = log  # None: nobody listens
+        self.agenda = agenda
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -262,7 +256,7 @@ class State:
             step = steps[height]
             pick: i64 = NO_PICK
             if step.ask(self):
-                if self.asked == SEVERAL or len(self.options) != 1 or step.shown:
+                if self.asked == SEVERAL or len(self.options) != 1 or not silent(step):
                     return
                 pick = self.options[0]
             self.height = height
@@ -455,20 +449,17 @@ class State:
 
     def core(self) -> Core:
         """A copy of what the engine keeps, for `clone`."""
+        copy = Core(self.game, self.seats, self.settings, self.chance.clone(), self.steps[: self.height])
+        copy.asked = self.asked
+        copy.options = self.options
+        if self.asked == SEVERAL:  # only then are they read again
+            copy.asked_all = self.asked_all
+            copy.sealed = self.sealed.copy()
+        copy.reveals = self.reveals
         log = self.log
-        return Core(
-            self.game,
-            self.seats,
-            self.settings,
-            self.chance.clone(),
-            self.steps[: self.height],
-            asked=self.asked,
-            options=self.options,
-            asked_all=self.asked_all,
-            sealed=self.sealed.copy() if self.asked == SEVERAL else self.sealed,  # only then is it read again
-            reveals=self.reveals,
-            log=None if log is None else log.copy(),
-        )
+        if log is not None:
+            copy.log = log.copy()
+        return copy
 
     def clone(self) -> State:
         """A copy that goes its own way from here."""
@@ -514,6 +505,13 @@ class State:
     def problems_since(self, before: Any) -> list[str]:
         """What cannot have happened by one choice, in words: see `Game.problems_since`."""
         return self.game.problems_since(self, before)
+
+
+def silent(step: Step[Any]) -> bool:
+    """Is a single option taken without a word? A step asks its class once: that takes longer than most rules."""
+    if step.silent == UNKNOWN:
+        step.silent = 0 if step.shown else 1
+    return step.silent == 1
 
 
 def push(state: State, step: Step[Any]) -> None:
@@ -579,9 +577,9 @@ class Game(Generic[S, V]):
 
     def new(self, seats: int, seed: int, options: dict[str, Any] | None = None) -> S:
         """A new table, set up and played on to the first decision. OptionError names what is wrong with the settings."""
-        from gaucho.engine.settings import checked
-
-        state = self.setup(Core(self, seats, checked(self, seats, options or {}), Chance(seed), [], log=[]))
+        core = Core(self, seats, checked(self.about, seats, options or {}), Chance(seed), [])
+        core.log = []
+        state = self.setup(core)
         state.settle()
         return state
 

@@ -216,7 +216,7 @@ def _put_together(game: AnyGame, state_class: type[State], known: dict[str, type
     values |= {name: 0 for name in state_class.recounted if name in _taken(state_class)}
     if "box" in fields(state_class):
         values["box"] = getattr(game, "box")  # noqa: B009 - only some games have one
-    core = Core(game, **{name: values.pop(name) for name in CORE})
+    core = made(partial(Core, game), {name: values.pop(name) for name in CORE})
     return made(partial(state_class, core), values)
 
 

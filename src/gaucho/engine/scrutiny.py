@@ -21,7 +21,7 @@ IS = "is"  # the key that names the class of a piece
 def check_data(game: AnyGame, data: dict[str, Any], known: dict[str, type]) -> None:
     """BadPosition says what is wrong with the data of a position; `known` are the steps and pieces of the game by name."""
     _check_nesting(data)
-    if checked(game, _number(data["seats"]), data["settings"]) != data["settings"]:
+    if checked(game.about, _number(data["seats"]), data["settings"]) != data["settings"]:
         raise BadPosition("the settings are not all there")
     words = data["chance"]
     if len(words) != 4 or not all(0 <= _number(word) <= WORD for word in words):

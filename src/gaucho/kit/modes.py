@@ -53,7 +53,7 @@ def _mode(game: AnyGame, name: str, row: Table) -> Mode:
     row.done()
     try:
         for number in range(fewest, most + 1):
-            checked(game, number, dict(options))
+            checked(game.about, number, dict(options))
     except OptionError as error:
         raise row.error("options", str(error)) from error
     return mode

@@ -38,6 +38,7 @@ How an element tells what it can do:
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from html import escape
 from typing import NamedTuple, final
 
@@ -64,32 +65,20 @@ class Dialog(NamedTuple):
 
 
 @final
+@dataclass(frozen=True)
 class Page:
     """A table, drawn. `board`, `sheet` and `panel` are HTML; the rest is plain text, escaped by the frame."""
 
-    def __init__(
-        self,
-        board: str,
-        scores: Sequence[str],
-        note: str = "",
-        hints: dict[str, str] | None = None,
-        alarm: str = "",
-        sheet: str = "",
-        dialog: Dialog | None = None,
-        panel: str = "",
-        labels: dict[str, str] | None = None,
-        trifles: Sequence[str] = (),
-    ) -> None:
-        self.board = board
-        self.scores = list(scores)  # per seat, for the score strip: "47 cows"
-        self.note = note  # what a player would look up or add up before this choice
-        self.hints = hints or {}  # small print on the button of an option: {"declare 9": "= 41"}
-        self.alarm = alarm  # what everybody must know now: "Last turn: the deck is empty"
-        self.sheet = sheet  # at the end: where every point comes from
-        self.dialog = dialog
-        self.labels = labels or {}  # an option in better words than the game's own, which do not know the table
-        self.trifles = trifles  # verbs that are hardly ever meant now: nobody is asked because of them alone
-        self.panel = panel  # what can be looked up in the side panel, such as earlier rounds
+    board: str
+    scores: list[str]  # per seat, for the score strip: "47 cows"
+    note: str = ""  # what a player would look up or add up before this choice
+    hints: dict[str, str] = field(default_factory=dict)  # small print on the button of an option: {"declare 9": "= 41"}
+    alarm: str = ""  # what everybody must know now: "Last turn: the deck is empty"
+    sheet: str = ""  # at the end: where every point comes from
+    dialog: Dialog | None = None
+    panel: str = ""  # what can be looked up in the side panel, such as earlier rounds
+    labels: dict[str, str] = field(default_factory=dict)  # options in better words, of this table
+    trifles: tuple[str, ...] = ()  # verbs that are hardly ever meant now: nobody is asked because of them alone
 
 
 @final

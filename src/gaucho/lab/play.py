@@ -23,7 +23,7 @@ class Result:
 def play_game(game: AnyGame, seats: list[str], seed: int, options: dict[str, str] | None = None) -> Result:
     """Play one game; `seats` are bot levels. Bots think with chances of their own, so the deal depends on the seed alone."""
     chance = Chance(seed)
-    state = game.quiet(len(seats), checked(game, len(seats), options or {}), chance.split())
+    state = game.quiet(len(seats), checked(game.about, len(seats), options or {}), chance.split())
     choices = play_on(game, state, seats, chance)
     return Result(tuple(state.scores()), state.winners(), choices)
 

@@ -65,7 +65,7 @@ def simulate(
     progress: Callable[[int], None] = lambda done: None,
 ) -> Summary:
     """Play `games` games with these bots in these seats; equal for any number of workers."""
-    checked(load(game, content), len(bots), options or {})
+    checked(load(game, content).about, len(bots), options or {})
     step = max(1, games // CHUNKS)
     batches = [
         Batch(game, content, tuple(bots), tuple((options or {}).items()), seed, range(i, min(i + step, games)))
@@ -93,6 +93,6 @@ def _play(batch: Batch) -> list[Result]:
 def _random_game(game: AnyGame, seats: int, seed: int, options: dict[str, str]) -> Result:
     """The fast way for random bots: they need no views."""
     chance = Chance(seed)
-    state = game.quiet(seats, checked(game, seats, options), chance.split())
+    state = game.quiet(seats, checked(game.about, seats, options), chance.split())
     choices = play_out(state, chance)
     return Result(tuple(state.scores()), state.winners(), choices)

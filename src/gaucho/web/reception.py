@@ -90,7 +90,7 @@ class Reception:
     async def open(self, host: Visitor, wish: Wish) -> TableRecord:
         """A new table. It begins at once if nobody is missing. GauchoError says what is wrong with the wish."""
         game = catalog.load(wish.game)
-        settings = checked(game, len(wish.seats), dict(wish.options))
+        settings = checked(game.about, len(wish.seats), dict(wish.options))
         name = tidy_name(wish.name)
         seats: list[SeatRecord] = []
         for place, seat in enumerate(wish.seats):

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Any
 
 from gaucho.engine.core import NOBODY
-from gaucho.engine.data import fields
+from gaucho.engine.data import changed
 from gaucho.games.cowcollectors.rules.abduct import cows_abducted
 from gaucho.games.cowcollectors.rules.belief import mask_of, secret_weights, unseen_by
 from gaucho.games.cowcollectors.rules.components import ABDUCT, ACTIONS, EXPLORE, INVADE, NO_ACTION
-from gaucho.games.cowcollectors.rules.explore import cards_drawn
+from gaucho.games.cowcollectors.rules.explore import cards_due, cards_there
 from gaucho.games.cowcollectors.rules.game import CowCollectors
 from gaucho.games.cowcollectors.rules.table import COWS_REACHED, Table
 from gaucho.games.cowcollectors.rules.view import HIDDEN, CowView, PlayerView
@@ -84,7 +83,7 @@ class Outlook:
 
     def draws(self, seat: int) -> int:
         """How many cards an Explore would draw now."""
-        return int(cards_drawn(self.table, seat))
+        return int(cards_there(self.table, cards_due(self.table, seat)))
 
 
 def ending(view: CowView, game: CowCollectors, names: Sequence[str]) -> str:
@@ -106,8 +105,7 @@ def tie_break(view: CowView, names: Sequence[str]) -> str:
 
 def laid_open(views: Sequence[CowView]) -> CowView:
     """One view with the cards of every seat, each taken from its owner's own view."""
-    values: dict[str, Any] = {name: getattr(views[0], name) for name in fields(CowView)}
-    return CowView(**(values | {"seat": NOBODY, "players": [view.players[view.seat] for view in views]}))
+    return changed(views[0], seat=NOBODY, players=[view.players[view.seat] for view in views])
 
 
 # ---- sets ------------------------------------------------------------------------------------------------------------

@@ -57,6 +57,10 @@ SPARE: Final = 0.15  # a hit at somebody whom others will bring down
 STRANGER: Final = 0.7  # in a Battle Royale a hit helps all others as well
 COUNTED: Final = 2.0  # and with the last cards everybody's Health is compared
 HIDE: Final = 12.0  # a perfect hiding place in the villain's hand
+KEEP: Final = 0.5  # part of an item's worth that is lost by playing it: it lies on the table again
+HEAL: Final = 1.0  # playing a HEART that would bring one back anyway
+PICKED_HEART: Final = 8.0  # playing one that would not
+LATER: Final = 0.9  # how much of what is planned for later turns comes true
 TRANSFER: Final = 1.5  # what handing an item over must be worth
 
 
@@ -240,7 +244,7 @@ class Mind:
                 then = self.plan_with(other, rest, left - 1, True)
                 if then > best:
                     best = then
-            value += self.temper.later * best
+            value += LATER * best
         mine.at = at
         mine.items = items
         s.items = table
@@ -337,13 +341,12 @@ class Mind:
     def item_value(self, item: i64, picked: bool) -> float:
         """What playing an item is worth; a picked one is not lost by it."""
         s = self.s
-        temper = self.temper
         kind: i64 = self.box.kind[item]
         if kind == HEART:
             if picked:
-                return temper.picked_heart
-            return temper.heal + temper.heal_missing * float(self.box.most_health - self.mine.health) - self.deny
-        keep = 0.0 if picked else temper.keep * item_worth(s, self.me, item)
+                return PICKED_HEART
+            return HEAL + self.temper.heal_missing * float(self.box.most_health - self.mine.health) - self.deny
+        keep = 0.0 if picked else KEEP * item_worth(s, self.me, item)
         if kind == NIGHT_VISION:
             return self.look_value() - keep
         return self.shot_value(self.best_shot(item, picked)) - keep

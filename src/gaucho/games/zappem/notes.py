@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cache, reduce
 from operator import or_
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from gaucho.engine.core import NOBODY
-from gaucho.engine.data import fields
+from gaucho.engine.data import changed
 from gaucho.engine.events import Event
 from gaucho.games.zappem.rules import news
 from gaucho.games.zappem.rules.characters import has_pick_and_play
@@ -342,8 +342,5 @@ def kind_key(box: Box, item: int) -> str:
 
 def laid_open(views: Sequence[ZappemView]) -> ZappemView:
     """One view with the hands of every seat, each taken from its owner's own view."""
-    first = views[0]
-    values: dict[str, Any] = {name: getattr(first, name) for name in fields(ZappemView)}
-    values |= {"seat": NOBODY, "notes": [], "wanted": max(view.wanted for view in views)}
-    values["players"] = [view.players[view.seat] for view in views]
-    return ZappemView(**values)
+    players = [view.players[view.seat] for view in views]
+    return changed(views[0], seat=NOBODY, notes=[], wanted=max(view.wanted for view in views), players=players)

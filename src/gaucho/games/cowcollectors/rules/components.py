@@ -103,6 +103,12 @@ class Box:
         self.stay_or_leave: list[int] = [int(self.stay.id()), int(self.leave.id())]
         self._planets: dict[int, list[int]] = {}
 
+    def action_of(self, option: i64) -> i64:
+        """The action space this option moves the Alien token to."""
+        if self.abduct.has(option):
+            return ABDUCT
+        return INVADE if self.invade.has(option) else EXPLORE
+
     def attempts_at(self, seats: i64) -> i64:
         """How many attempts an Invade has at a table of so many (CC-025, CC-026)."""
         return self.attempts[seats - 2]

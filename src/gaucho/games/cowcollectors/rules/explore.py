@@ -19,7 +19,7 @@ def explore(s: Table) -> None:
     """Draw a card, one more if somebody is ahead; then gain 3 Cows (CC-044, CC-045, CC-046, CC-R6, CC-R7)."""
     player = s.players[s.active]
     due = cards_due(s, s.active)
-    cards = cards_drawn(s, s.active)
+    cards = cards_there(s, due)
     rule = "CC-R9" if cards < due else "CC-044" if due == s.box.draw else "CC-045"
     s.reveal()
     for i in range(cards):
@@ -42,9 +42,9 @@ def cards_due(s: Table, seat: i64) -> i64:
     return s.box.draw
 
 
-def cards_drawn(s: Table, seat: i64) -> i64:
+def cards_there(s: Table, due: i64) -> i64:
     """What the deck does not have is forfeited (CC-R9)."""
-    return min(cards_due(s, seat), s.deck_size())
+    return min(due, s.deck_size())
 
 
 def cards_over_limit(s: Table, seat: i64) -> i64:

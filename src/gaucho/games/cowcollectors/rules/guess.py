@@ -42,20 +42,22 @@ def guess_table(game: AnyGame, box: Box, view: CowView, chance: Chance) -> Table
 def table_with(
     game: AnyGame, box: Box, view: CowView, players: list[Player], deck: list[int], top: i64, chance: Chance
 ) -> Table:
-    end: i64 = 0
+    core = Core(game, view.seats, view.settings, chance.split(), view.agenda.copy())
+    s = Table(core, box, players, deck)
+    s.top = top
+    s.discards = [int(box.planet_of(number)) for number in view.discards]
+    s.first = view.first
+    s.round = view.round
+    s.active = view.active
+    s.attempts = view.attempts
+    for seat in range(view.seats):
+        s.tried |= view.tried[seat] << (4 * seat)
+    s.hits = view.hits
+    s.target = view.target
+    s.revealed = view.revealed
     for reason, name in END_REASONS.items():
         if name in view.ending:
-            end |= reason
-    tried: i64 = 0
-    for seat in range(view.seats):
-        tried |= view.tried[seat] << (4 * seat)
-    discards = [int(box.planet_of(number)) for number in view.discards]
-    s = Table(
-        Core(game, view.seats, view.settings, chance.split(), view.agenda.copy()),
-        box, players, deck=deck, top=top, discards=discards, face_up=packed.EMPTY, first=view.first, round=view.round,
-        active=view.active, attempts=view.attempts, tried=tried, hits=view.hits, target=view.target, revealed=view.revealed,
-        end=end,
-    )  # fmt: skip
+            s.end |= reason
     s.recount()
     s.settle()
     due = view.due
@@ -69,10 +71,15 @@ def table_with(
 
 def known_part(box: Box, seen: PlayerView) -> Player:
     """What the view shows of a play area."""
-    secret: i64 = NO_PLANET if seen.secret == HIDDEN else box.planet_of(seen.secret)
-    hand: i64 = packed.pack([int(box.planet_of(number)) for number in seen.hand])
-    invaded = [int(box.planet_of(number)) for number in seen.invaded]
-    return Player(seen.cows, seen.token, secret, hand, invaded, seen.floor, mask_of(box, seen.excluded))
+    player = Player()
+    player.cows = seen.cows
+    player.token = seen.token
+    player.secret = NO_PLANET if seen.secret == HIDDEN else box.planet_of(seen.secret)
+    player.hand = packed.pack([int(box.planet_of(number)) for number in seen.hand])
+    player.invaded = [int(box.planet_of(number)) for number in seen.invaded]
+    player.floor = seen.floor
+    player.excluded = mask_of(box, seen.excluded)
+    return player
 
 
 def deal_secrets(box: Box, players: list[Player], hidden: list[int], done: i64, unseen: list[int], chance: Chance) -> bool:

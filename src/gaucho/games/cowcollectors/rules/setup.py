@@ -7,10 +7,10 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from gaucho.engine.chance import Chance
-from gaucho.engine.core import NOBODY, Core, Refusal, Step
+from gaucho.engine.core import Core, Refusal, Step
 from gaucho.games.cowcollectors.rules import news
 from gaucho.games.cowcollectors.rules.components import Box
-from gaucho.games.cowcollectors.rules.table import Player, Table, card_options, fresh_player, not_held
+from gaucho.games.cowcollectors.rules.table import Player, Table, card_options, not_held
 from gaucho.games.cowcollectors.rules.turn import turn
 from gaucho.kit import packed
 from gaucho.kit.cards import any_of
@@ -23,16 +23,13 @@ def laid_out(core: Core, box: Box) -> Table:
         for i in range(box.copies[kind]):
             deck.append(kind)
     core.chance.shuffle(deck)
-    players: list[Player] = [fresh_player(box.start_cows) for i in range(core.seats)]
-    top: i64 = 0
+    players = [Player() for i in range(core.seats)]
+    for player in players:
+        player.cows = box.start_cows
+    table = Table(core, box, players, deck)
     for i in range(box.deal):
         for player in players:
-            player.hand = packed.put(player.hand, deck[top])
-            top += 1
-    table = Table(
-        core, box, players, deck=deck, top=top, discards=[], face_up=packed.EMPTY, first=NOBODY, round=0, active=NOBODY,
-        attempts=0, tried=0, hits=0, target=NOBODY, revealed=False, end=0,
-    )  # fmt: skip
+            player.hand = packed.put(player.hand, table.draw())
     if table.log is not None:
         for seat in range(table.seats):
             for planet in packed.cards(players[seat].hand):

@@ -6,7 +6,7 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from gaucho.engine.core import NO_PICK, Core, Refusal, State
+from gaucho.engine.core import NO_PICK, NOBODY, Core, Refusal, State
 from gaucho.games.cowcollectors.rules import news
 from gaucho.games.cowcollectors.rules.components import NO_ACTION, NO_PLANET, Box
 from gaucho.kit import packed
@@ -15,6 +15,7 @@ DECK_OUT: Final = 1  # why the game ends, one bit each
 COWS_REACHED: Final = 2
 ROUND_LIMIT: Final = 4
 END_REASONS: Final = {DECK_OUT: "deck_out", COWS_REACHED: "cows_120", ROUND_LIMIT: "round_limit"}
+NO_PLANETS: Final[list[int]] = []  # shared, never changed
 
 
 @final
@@ -22,17 +23,24 @@ END_REASONS: Final = {DECK_OUT: "deck_out", COWS_REACHED: "cows_120", ROUND_LIMI
 class Player:
     """One play area: a Ship board with its tokens, the Secret Planet before it, hand and Invaded Planets."""
 
-    def __init__(self, cows: i64, token: i64, secret: i64, hand: i64, invaded: list[int], floor: i64, excluded: i64) -> None:
-        self.cows = cows
-        self.token = token  # the action space the Alien token lies on
-        self.secret = secret  # the Secret Planet
-        self.hand = hand  # packed, see kit/packed.py
-        self.invaded = invaded  # in the order they came; replaced, never changed in place
-        self.floor = floor  # dossier: highest number declared from this Secret Planet (CC-R38)
-        self.excluded = excluded  # dossier: planets missed against it, one bit each
+    cows: i64 = 0
+    token: i64 = NO_ACTION  # the action space the Alien token lies on
+    secret: i64 = NO_PLANET  # the Secret Planet
+    hand: i64 = packed.EMPTY  # packed, see kit/packed.py
+    invaded: list[int] = NO_PLANETS  # in the order they came; replaced, never changed in place
+    floor: i64 = 0  # dossier: highest number declared from this Secret Planet (CC-R38)
+    excluded: i64 = 0  # dossier: planets missed against it, one bit each
 
     def clone(self) -> Player:
-        return Player(self.cows, self.token, self.secret, self.hand, self.invaded, self.floor, self.excluded)
+        copy = Player()
+        copy.cows = self.cows
+        copy.token = self.token
+        copy.secret = self.secret
+        copy.hand = self.hand
+        copy.invaded = self.invaded
+        copy.floor = self.floor
+        copy.excluded = self.excluded
+        return copy
 
     def hide(self, planet: i64) -> None:
         """Place a planet face down as the Secret Planet; what was known of the last one is void."""
@@ -51,62 +59,43 @@ class Table(State):
 
     recounted: ClassVar[tuple[str, ...]] = ("face_up",)
 
-    def __init__(
-        self,
-        core: Core,
-        box: Box,
-        players: list[Player],
-        *,
-        deck: list[int],
-        top: i64,
-        discards: list[int],
-        face_up: i64,
-        first: i64,
-        round: i64,
-        active: i64,
-        attempts: i64,
-        tried: i64,
-        hits: i64,
-        target: i64,
-        revealed: bool,
-        end: i64,
-    ) -> None:
+    box: Box
+    players: list[Player]
+    deck: list[int]  # the whole deck as shuffled, never changed; cards from `top` on are still in it
+    top: i64 = 0
+    discards: list[int] = NO_PLANETS  # in the order they came; replaced, never changed in place
+    face_up: i64 = packed.EMPTY  # all Invaded Planets and discards together, packed: what everybody can count
+    first: i64 = NOBODY  # who holds the First Player marker
+    round: i64 = 0
+    active: i64 = NOBODY
+    attempts: i64 = 0  # Invade: attempts still to be made
+    tried: i64 = 0  # Invade: attempts per seat, four bits each
+    hits: i64 = 0  # Invade: attempts that succeeded
+    target: i64 = NOBODY  # Invade: whom this attempt is aimed at
+    revealed: bool = False  # Explore: the Secret Planet lies open, about to be given away
+    end: i64 = 0  # reasons latched for the end
+
+    def __init__(self, core: Core, box: Box, players: list[Player], deck: list[int]) -> None:
         super().__init__(core)
         self.box = box
         self.players = players
-        self.deck = deck  # the whole deck as shuffled, never changed; cards from `top` on are still in it
-        self.top = top
-        self.discards = discards  # in the order they came; replaced, never changed in place
-        self.face_up = face_up  # all Invaded Planets and discards together, packed: what everybody can count
-        self.first = first  # who holds the First Player marker
-        self.round = round
-        self.active = active
-        self.attempts = attempts  # Invade: attempts still to be made
-        self.tried = tried  # Invade: attempts per seat, four bits each
-        self.hits = hits  # Invade: attempts that succeeded
-        self.target = target  # Invade: whom this attempt is aimed at
-        self.revealed = revealed  # Explore: the Secret Planet lies open, about to be given away
-        self.end = end  # reasons latched for the end
+        self.deck = deck
 
     def clone(self) -> Table:
-        return Table(
-            self.core(),
-            self.box,
-            [player.clone() for player in self.players],
-            deck=self.deck,
-            top=self.top,
-            discards=self.discards,
-            face_up=self.face_up,
-            first=self.first,
-            round=self.round,
-            active=self.active,
-            attempts=self.attempts,
-            tried=self.tried,
-            hits=self.hits,
-            target=self.target,
-            revealed=self.revealed,
-            end=self.end,
-        )
+        copy = Table(self.core(), self.box, [player.clone() for player in self.players], self.deck)
+        copy.top = self.top
+        copy.discards = self.discards
+        copy.face_up = self.face_up
+        copy.first = self.first
+        copy.round = self.round
+        copy.active = self.active
+        copy.attempts = self.attempts
+        copy.tried = self.tried
+        copy.hits = self.hits
+        copy.target = self.target
+        copy.revealed = self.revealed
+        copy.end = self.end
+        return copy
 
     def left_of(self, seat: i64, places: i64) -> i64:
         """The seat so many places to the left."""
@@ -166,11 +155,6 @@ class Table(State):
         for pile in [self.discards, *[player.invaded for player in self.players]]:
             for planet in pile:
                 self.face_up = packed.put(self.face_up, planet)
-
-
-def fresh_player(cows: i64) -> Player:
-    """A play area as it is laid out at the start."""
-    return Player(cows, NO_ACTION, NO_PLANET, packed.EMPTY, [], 0, 0)
 
 
 def card_options(s: Table, seat: i64) -> list[int]:

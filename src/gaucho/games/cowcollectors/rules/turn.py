@@ -36,7 +36,7 @@ class ChooseAction(Step[Table]):
         return s.ask(s.active, s.box.all_actions if token == NO_ACTION else s.box.other_actions[token])
 
     def do(self, s: Table, pick: i64) -> None:
-        action: i64 = s.box.all_actions.index(pick)
+        action = s.box.action_of(pick)
         s.players[s.active].token = action
         s.tell(news.MOVED, "CC-013", s.active, action)
         if action == ABDUCT:

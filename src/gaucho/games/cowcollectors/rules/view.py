@@ -6,7 +6,7 @@ from typing import Any, Final, final
 
 from mypy_extensions import i64
 
-from gaucho.engine.core import NOBODY, Decision, Step, View
+from gaucho.engine.core import NOBODY, Step, View
 from gaucho.games.cowcollectors.rules.components import NO_PLANET
 from gaucho.games.cowcollectors.rules.end import Score, ranking, score_of
 from gaucho.games.cowcollectors.rules.table import END_REASONS, Table
@@ -19,100 +19,62 @@ HIDDEN: Final = 0  # the number of a card this viewer may not see
 class PlayerView:
     """One play area as somebody sees it; planets by their numbers."""
 
-    def __init__(
-        self,
-        cows: i64,
-        cow_tokens: tuple[int, int],
-        token: i64,
-        has_secret: bool,
-        secret: i64,
-        hand_size: i64,
-        hand: list[int],
-        invaded: list[int],
-        floor: i64,
-        excluded: list[int],
-        score: Score | None,
-    ) -> None:
-        self.cows = cows
-        self.cow_tokens = cow_tokens  # where they lie: the mark (0, 50, 100, 150) and the space
-        self.token = token  # 0 Abduct, 1 Invade, 2 Explore, -1 not placed yet
-        self.has_secret = has_secret
-        self.secret = secret  # HIDDEN if there is none, or it lies face down for this viewer
-        self.hand_size = hand_size
-        self.hand = hand  # empty if this viewer may not look
-        self.invaded = invaded
-        self.floor = floor
-        self.excluded = excluded
-        self.score = score  # at the end
+    cows: i64
+    cow_tokens: tuple[int, int]  # where they lie: the mark (0, 50, 100, 150) and the space
+    token: i64  # 0 Abduct, 1 Invade, 2 Explore, -1 not placed yet
+    has_secret: bool
+    secret: i64  # HIDDEN if there is none, or it lies face down for this viewer
+    hand_size: i64
+    hand: list[int]  # empty if this viewer may not look
+    invaded: list[int]
+    floor: i64
+    excluded: list[int]
+    score: Score | None  # at the end
 
 
 @final
 class CowView(View):
     """The table as one seat or a spectator may see it."""
 
-    def __init__(
-        self,
-        seat: i64,
-        due: Decision | None,
-        seats: i64,
-        settings: dict[str, str],
-        players: list[PlayerView],
-        deck_size: i64,
-        discards: list[int],
-        first: i64,
-        round: i64,
-        active: i64,
-        attempts: i64,
-        tried: list[int],
-        hits: i64,
-        target: i64,
-        revealed: bool,
-        ending: list[str],
-        ranking: list[int],
-        agenda: list[Step[Any]],
-    ) -> None:
-        super().__init__(seat, due)
-        self.seats = seats
-        self.settings = settings
-        self.players = players
-        self.deck_size = deck_size
-        self.discards = discards
-        self.first = first
-        self.round = round
-        self.active = active
-        self.attempts = attempts  # Invade: attempts still to be made
-        self.tried = tried  # Invade: attempts made, per seat
-        self.hits = hits
-        self.target = target
-        self.revealed = revealed  # the active player's Secret Planet lies open
-        self.ending = ending  # why this is the last turn
-        self.ranking = ranking  # at the end: all seats, the winner first
-        self.agenda = agenda  # the steps that are still to come, the next one last: all public
+    seats: i64
+    settings: dict[str, str]
+    players: list[PlayerView]
+    deck_size: i64
+    discards: list[int]
+    first: i64
+    round: i64
+    active: i64
+    attempts: i64  # Invade: attempts still to be made
+    tried: list[int]  # Invade: attempts made, per seat
+    hits: i64
+    target: i64
+    revealed: bool  # the active player's Secret Planet lies open
+    ending: list[str]  # why this is the last turn
+    ranking: list[int]  # at the end: all seats, the winner first
+    agenda: list[Step[Any]]  # the steps that are still to come, the next one last: all public
 
 
 def view_of(s: Table, viewer: int | None) -> CowView:
     """What this seat may know now (None: a spectator)."""
     me: i64 = NOBODY if viewer is None else viewer
-    return CowView(
-        me,
-        s.due_for(viewer),
-        seats=s.seats,
-        settings=dict(s.settings),
-        players=[player_view(s, seat, me) for seat in range(s.seats)],
-        deck_size=s.deck_size(),
-        discards=[int(s.number(planet)) for planet in s.discards],
-        first=s.first,
-        round=s.round,
-        active=s.active,
-        attempts=s.attempts,
-        tried=[int((s.tried >> (4 * seat)) & 15) for seat in range(s.seats)],
-        hits=s.hits,
-        target=s.target,
-        revealed=s.revealed,
-        ending=[END_REASONS[reason] for reason in END_REASONS if s.end & reason],
-        ranking=ranking(s) if s.over else [],
-        agenda=s.agenda,
-    )
+    view = CowView(me, s.due_for(viewer))
+    view.seats = s.seats
+    view.settings = dict(s.settings)
+    view.players = [player_view(s, seat, me) for seat in range(s.seats)]
+    view.deck_size = s.deck_size()
+    view.discards = [int(s.number(planet)) for planet in s.discards]
+    view.first = s.first
+    view.round = s.round
+    view.active = s.active
+    view.attempts = s.attempts
+    view.tried = [int((s.tried >> (4 * seat)) & 15) for seat in range(s.seats)]
+    view.hits = s.hits
+    view.target = s.target
+    view.revealed = s.revealed
+    view.ending = [END_REASONS[reason] for reason in END_REASONS if s.end & reason]
+    view.ranking = ranking(s) if s.over else []
+    view.agenda = s.agenda
+    return view
 
 
 def player_view(s: Table, seat: i64, me: i64) -> PlayerView:
@@ -120,19 +82,19 @@ def player_view(s: Table, seat: i64, me: i64) -> PlayerView:
     player = s.players[seat]
     open_to_me = seat == me or s.over
     face_up = open_to_me or (s.revealed and seat == s.active)
-    return PlayerView(
-        cows=player.cows,
-        cow_tokens=cow_tokens(player.cows),
-        token=player.token,
-        has_secret=player.secret != NO_PLANET,
-        secret=s.number(player.secret) if face_up and player.secret != NO_PLANET else HIDDEN,
-        hand_size=packed.size(player.hand),
-        hand=[int(s.number(planet)) for planet in packed.cards(player.hand)] if open_to_me else [],
-        invaded=[int(s.number(planet)) for planet in player.invaded],
-        floor=player.floor,
-        excluded=[int(s.number(planet)) for planet in range(len(s.box.numbers)) if (player.excluded >> planet) & 1],
-        score=score_of(s, seat) if s.over else None,
-    )
+    view = PlayerView()
+    view.cows = player.cows
+    view.cow_tokens = cow_tokens(player.cows)
+    view.token = player.token
+    view.has_secret = player.secret != NO_PLANET
+    view.secret = s.number(player.secret) if face_up and player.secret != NO_PLANET else HIDDEN
+    view.hand_size = packed.size(player.hand)
+    view.hand = [int(s.number(planet)) for planet in packed.cards(player.hand)] if open_to_me else []
+    view.invaded = [int(s.number(planet)) for planet in player.invaded]
+    view.floor = player.floor
+    view.excluded = [int(s.number(planet)) for planet in range(len(s.box.numbers)) if (player.excluded >> planet) & 1]
+    view.score = score_of(s, seat) if s.over else None
+    return view
 
 
 def cow_tokens(cows: i64) -> tuple[int, int]:

@@ -40,43 +40,49 @@ def guess_table(game: AnyGame, box: Box, view: ZappemView, chance: Chance) -> Ta
     for seat in range(view.seats):  # what others have noted is theirs to know; the crew's notes are one if hands are open
         if seat == view.seat or (shared and seat != view.villain and view.seat not in (NONE, view.villain)):
             players[seat].notes = mine
-    wanted = view.wanted
-    if wanted == HIDDEN:
+    s = table_with(Core(game, view.seats, view.settings, chance.split(), view.agenda.copy()), box, view, players, rest)
+    s.shared = shared
+    if view.wanted == HIDDEN:
         hand = players[view.target].hand
-        wanted = hand[chance.below(len(hand))]
-    s = Table(
-        core=Core(game, view.seats, view.settings, chance.split(), view.agenda.copy()),
-        box=box,
-        players=players,
-        deck=rest,
-        top=0,
-        items=bits_of(view.items),
-        villain=view.villain,
-        shared=shared,
-        first=view.first,
-        round=view.round,
-        phase=view.phase,
-        active=view.active,
-        pool=bits_of(view.pool),
-        acted=bits_of(view.acted),
-        skill=view.skill,
-        hit=bits_of(view.hit),
-        turns=view.turns,
-        turns_in_all=view.turns_in_all,
-        attacker=view.attacker,
-        zapped=bits_of(view.zapped),
-        target=view.target,
-        wanted=wanted,
-        won=bits_of(view.winners),
-        why=ENDINGS.index(view.ending),
-    )
+        s.wanted = hand[chance.below(len(hand))]
     s.settle()
+    return s
+
+
+def table_with(core: Core, box: Box, view: ZappemView, players: list[Player], deck: list[int]) -> Table:
+    """What the view shows of the table."""
+    s = Table(core, box, players, deck)
+    s.items = bits_of(view.items)
+    s.villain = view.villain
+    s.first = view.first
+    s.round = view.round
+    s.phase = view.phase
+    s.active = view.active
+    s.pool = bits_of(view.pool)
+    s.acted = bits_of(view.acted)
+    s.skill = view.skill
+    s.hit = bits_of(view.hit)
+    s.turns = view.turns
+    s.turns_in_all = view.turns_in_all
+    s.attacker = view.attacker
+    s.zapped = bits_of(view.zapped)
+    s.target = view.target
+    s.wanted = view.wanted
+    s.won = bits_of(view.winners)
+    s.why = ENDINGS.index(view.ending)
     return s
 
 
 def known_part(seen: PlayerView) -> Player:
     """What the view shows of a play area."""
-    return Player(seen.role, seen.health, bits_of(seen.items), seen.hand.copy(), seen.played.copy(), seen.at, [])
+    player = Player()
+    player.role = seen.role
+    player.health = seen.health
+    player.items = bits_of(seen.items)
+    player.hand = seen.hand.copy()
+    player.played = seen.played.copy()
+    player.at = seen.at
+    return player
 
 
 def bits_of(numbers: list[int]) -> i64:

@@ -20,43 +20,20 @@ from gaucho.games.zappem.rules.components import (
 )
 from gaucho.games.zappem.rules.replenish import draw_cards
 from gaucho.games.zappem.rules.rounds import ASTRONAUT_PHASE
-from gaucho.games.zappem.rules.table import FRESH, NOT_OVER, SETTING_UP, Player, Table
+from gaucho.games.zappem.rules.table import Player, Table
 
 
 def laid_out(core: Core, box: Box) -> Table:
     """The table before roles are chosen and Zone cards are dealt (ZE-001 to ZE-012)."""
     settings = core.settings
     team = settings["mode"] == "team" or (settings["mode"] == "auto" and core.seats >= FEWEST_CREW_GAME)
-    nothing: list[int] = []
-    s = Table(
-        core=core,
-        box=box,
-        players=[],
-        deck=list(range(FIELDS)),
-        top=0,
-        items=box.all_items,
-        villain=NONE,
-        shared=team and settings["open_team_hands"] == "on",
-        first=NONE,
-        round=0,
-        phase=SETTING_UP,
-        active=NONE,
-        pool=0,
-        acted=0,
-        skill=FRESH,
-        hit=0,
-        turns=0,
-        turns_in_all=0,
-        attacker=NONE,
-        zapped=0,
-        target=NONE,
-        wanted=NONE,
-        won=0,
-        why=NOT_OVER,
-    )
-    health: i64 = box.crew_health[s.seats - FEWEST_CREW_GAME] if team else box.royale_health
-    role: i64 = NONE if team else LONER
-    s.players = [Player(role, health, 0, nothing, nothing, NONE, nothing) for seat in range(s.seats)]
+    players = [Player() for seat in range(core.seats)]
+    for player in players:
+        player.role = NONE if team else LONER
+        player.health = box.crew_health[core.seats - FEWEST_CREW_GAME] if team else box.royale_health
+    s = Table(core, box, players, list(range(FIELDS)))
+    s.items = box.all_items
+    s.shared = team and settings["open_team_hands"] == "on"
     if team:
         set_up_villain(s)
         s.plan(ASSIGN_ROLES, DEAL)

@@ -30,110 +30,91 @@ LAST_STANDING: Final = 4
 MOST_HEALTH: Final = 5
 ENDINGS: Final = ("", "villain_defeated", "crew_defeated", "cards_played", "last_standing", "most_health")
 
+NO_CARDS: Final[list[int]] = []  # shared, never changed
+
 
 @final
 @mypyc_attr(acyclic=True)
 class Player:
     """One play area."""
 
-    def __init__(
-        self, role: i64, health: i64, items: i64, hand: list[int], played: list[int], at: i64, notes: list[int]
-    ) -> None:
-        self.role = role  # the character, NONE while it is not chosen
-        self.health = health  # Health cards in the stack; the others of the colour lie aside
-        self.items = items  # the inventory, one bit each
-        self.hand = hand  # Zone cards, ascending; replaced, never changed, so that clones share it
-        self.played = played  # Zone cards, the last one on top; replaced
-        self.at = at  # the location, or NONE
-        self.notes = notes  # what this player knows of others' hands: see notes.py; replaced
+    role: i64 = NONE  # the character, NONE while it is not chosen
+    health: i64 = 0  # Health cards in the stack; the others of the colour lie aside
+    items: i64 = 0  # the inventory, one bit each
+    hand: list[int] = NO_CARDS  # Zone cards, ascending; replaced, never changed, so that clones share it
+    played: list[int] = NO_CARDS  # Zone cards, the last one on top; replaced
+    at: i64 = NONE  # the location, or NONE
+    notes: list[int] = NO_CARDS  # what this player knows of others' hands: see notes.py; replaced
 
     def clone(self) -> Player:
-        return Player(self.role, self.health, self.items, self.hand, self.played, self.at, self.notes)
+        copy = Player()
+        copy.role = self.role
+        copy.health = self.health
+        copy.items = self.items
+        copy.hand = self.hand
+        copy.played = self.played
+        copy.at = self.at
+        copy.notes = self.notes
+        return copy
 
 
 @final
 class Table(State):
     """Everything that lies on the table, and where in the round the game is."""
 
-    def __init__(
-        self,
-        core: Core,
-        box: Box,
-        players: list[Player],
-        deck: list[int],
-        top: i64,
-        items: i64,
-        villain: i64,
-        shared: bool,
-        first: i64,
-        round: i64,
-        phase: i64,
-        active: i64,
-        pool: i64,
-        acted: i64,
-        skill: i64,
-        hit: i64,
-        turns: i64,
-        turns_in_all: i64,
-        attacker: i64,
-        zapped: i64,
-        target: i64,
-        wanted: i64,
-        won: i64,
-        why: i64,
-    ) -> None:
+    box: Box
+    players: list[Player]
+    deck: list[int]  # Zone cards; those before `top` are drawn. Replaced, never changed
+    top: i64 = 0
+    items: i64 = 0  # Item cards on the table, one bit each
+    villain: i64 = NONE  # a seat; NONE in a Battle Royale
+    shared: bool = False  # astronauts see each other's hands
+    first: i64 = NONE  # who starts a Battle Royale, or NONE
+    round: i64 = 0
+    phase: i64 = SETTING_UP
+    active: i64 = NONE  # whose move, action or return it is
+    pool: i64 = 0  # astronauts who have moved and not acted, one bit per seat
+    acted: i64 = 0  # astronauts who have acted in this phase
+    skill: i64 = FRESH  # the Commander's, in the running turn
+    hit: i64 = 0  # astronauts the villain has hit in this phase
+    turns: i64 = 0  # of the villain, still to come
+    turns_in_all: i64 = 0  # of the villain, in this phase
+    attacker: i64 = NONE  # of the attack going on
+    zapped: i64 = 0  # by it, and not blocked
+    target: i64 = NONE  # whose hand is looked at
+    wanted: i64 = NONE  # the Zone card to be exchanged for one of one's own
+    won: i64 = 0  # the winners, one bit per seat
+    why: i64 = NOT_OVER
+
+    def __init__(self, core: Core, box: Box, players: list[Player], deck: list[int]) -> None:
         super().__init__(core)
         self.box = box
         self.players = players
-        self.deck = deck  # Zone cards; those before `top` are drawn. Replaced, never changed
-        self.top = top
-        self.items = items  # Item cards on the table, one bit each
-        self.villain = villain  # a seat; NONE in a Battle Royale
-        self.shared = shared  # astronauts see each other's hands
-        self.first = first  # who starts a Battle Royale, or NONE
-        self.round = round
-        self.phase = phase
-        self.active = active  # whose move, action or return it is
-        self.pool = pool  # astronauts who have moved and not acted, one bit per seat
-        self.acted = acted  # astronauts who have acted in this phase
-        self.skill = skill  # the Commander's, in the running turn
-        self.hit = hit  # astronauts the villain has hit in this phase
-        self.turns = turns  # of the villain, still to come
-        self.turns_in_all = turns_in_all  # of the villain, in this phase
-        self.attacker = attacker  # of the attack going on
-        self.zapped = zapped  # by it, and not blocked
-        self.target = target  # whose hand is looked at
-        self.wanted = wanted  # the Zone card to be exchanged for one of one's own
-        self.won = won  # the winners, one bit per seat
-        self.why = why
+        self.deck = deck
 
     def clone(self) -> Table:
-        return Table(
-            core=self.core(),
-            box=self.box,
-            players=[player.clone() for player in self.players],
-            deck=self.deck,
-            top=self.top,
-            items=self.items,
-            villain=self.villain,
-            shared=self.shared,
-            first=self.first,
-            round=self.round,
-            phase=self.phase,
-            active=self.active,
-            pool=self.pool,
-            acted=self.acted,
-            skill=self.skill,
-            hit=self.hit,
-            turns=self.turns,
-            turns_in_all=self.turns_in_all,
-            attacker=self.attacker,
-            zapped=self.zapped,
-            target=self.target,
-            wanted=self.wanted,
-            won=self.won,
-            why=self.why,
-        )
+        copy = Table(self.core(), self.box, [player.clone() for player in self.players], self.deck)
+        copy.top = self.top
+        copy.items = self.items
+        copy.villain = self.villain
+        copy.shared = self.shared
+        copy.first = self.first
+        copy.round = self.round
+        copy.phase = self.phase
+        copy.active = self.active
+        copy.pool = self.pool
+        copy.acted = self.acted
+        copy.skill = self.skill
+        copy.hit = self.hit
+        copy.turns = self.turns
+        copy.turns_in_all = self.turns_in_all
+        copy.attacker = self.attacker
+        copy.zapped = self.zapped
+        copy.target = self.target
+        copy.wanted = self.wanted
+        copy.won = self.won
+        copy.why = self.why
+        return copy
 
     # ---- seats and sides ---------------------------------------------------------------------------------------------
 

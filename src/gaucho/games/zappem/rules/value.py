@@ -38,46 +38,35 @@ ENOUGH_ROUNDS: Final = 3.0  # with fewer rounds to come, items are worth less
 
 @final
 class Temper:
-    """How a side weighs things, tuned by letting variants play each other."""
+    """How a side weighs what others weigh differently, tuned by letting variants play each other."""
 
     def __init__(
         self,
         items: list[float],
         again: float,
         deny: float,
-        keep: float,
-        heal: float,
         heal_missing: float,
-        picked_heart: float,
         look: float,
         caution: float,
         hold: float,
-        later: float,
     ) -> None:
         self.items = items  # what holding an item is worth, by its kind
         self.again = again  # how much of it, for another one of the kind
         self.deny = deny  # what it is worth that the other side cannot have a HEART or a SHIELD
-        self.keep = keep  # part of an item's worth that is lost by playing it: it lies on the table again
-        self.heal = heal  # playing a HEART that would bring one back anyway,
-        self.heal_missing = heal_missing  # and more for each Health that is missing
-        self.picked_heart = picked_heart  # one that would not
+        self.heal_missing = heal_missing  # playing a HEART, for each Health that is missing
         self.look = look  # at a hand of which nothing is known
         self.caution = caution  # how much the danger of a field counts beside what is won there
         self.hold = hold  # a card in hand that hits a hiding place, or for the villain is one
-        self.later = later  # how much of what is planned for later turns comes true
 
 
 VILLAIN_TEMPER: Final = Temper(
-    items=[4.0, 3.5, 5.0, 7.0, 6.0, 1.5], again=1.0, deny=0.0, keep=0.5, heal=1.0,
-    heal_missing=1.0, picked_heart=8.0, look=2.0, caution=0.8, hold=1.0, later=0.9,
+    items=[4.0, 3.5, 5.0, 7.0, 6.0, 1.5], again=1.0, deny=0.0, heal_missing=1.0, look=2.0, caution=0.8, hold=1.0,
 )  # fmt: skip
 CREW_TEMPER: Final = Temper(
-    items=[4.0, 3.5, 8.0, 5.0, 6.0, 2.0], again=0.6, deny=7.0, keep=0.5, heal=1.0,
-    heal_missing=0.5, picked_heart=8.0, look=3.0, caution=0.4, hold=1.0, later=0.9,
+    items=[4.0, 3.5, 8.0, 5.0, 6.0, 2.0], again=0.6, deny=7.0, heal_missing=0.5, look=3.0, caution=0.4, hold=1.0,
 )  # fmt: skip
 ROYALE_TEMPER: Final = Temper(
-    items=[4.0, 3.5, 5.0, 5.0, 6.0, 2.0], again=0.6, deny=0.0, keep=0.5, heal=1.0,
-    heal_missing=1.0, picked_heart=8.0, look=3.0, caution=0.6, hold=0.0, later=0.9,
+    items=[4.0, 3.5, 5.0, 5.0, 6.0, 2.0], again=0.6, deny=0.0, heal_missing=1.0, look=3.0, caution=0.6, hold=0.0,
 )  # fmt: skip
 
 
