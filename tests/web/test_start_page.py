@@ -129,3 +129,11 @@ def test_others_lists_cannot_be_changed(app: TestClient) -> None:
     table = table_of(app)
     another(app).post(f"/me/tables/{table}/remove")
     assert own(app) == {table}
+
+
+@pytest.mark.parametrize("name", catalog.names())
+def test_marks_in_the_rules_are_words_that_need_no_key(app: TestClient, name: str) -> None:
+    page = app.get(f"/games/{name}/rules").text
+    assert "our decision" in page
+    assert not re.search(r"\[(stated|house|derived|public)\]", page)
+    assert "Rules without a mark stand in the rulebook." in page

@@ -39,6 +39,8 @@ def about(game: AnyGame) -> Text:
     text.append(f"\n{game.about.get('tagline', '')}", style="not bold")
     for name, option in game.about.get("options", {}).items():
         values = ", ".join(str(value) for value in option["values"])
+        if "pick" in option:
+            values += f", or {option['pick']} of {', '.join(option['of'])} joined by +"
         text.append(f"\n--option {name}={option['default']}", style="not bold")
         text.append(f"  {option.get('help', '')} ({values})", style="not bold dim")
     return text

@@ -26,6 +26,17 @@ from gaucho.web.screen import GameCard, LessonCard
 log = logging.getLogger("gaucho")
 
 
+LEGEND = (
+    "Rules without a mark stand in the rulebook. Where it is silent or open, or its pictures are not known, we had to decide."
+)
+MARKS = {  # where a rule comes from, as it is shown behind it
+    "stated": "",
+    "derived": ' <span class="tag plain">follows from the rulebook</span>',
+    "public": ' <span class="tag plain">from the publisher</span>',
+    "house": ' <span class="tag plain">our decision</span>',
+}
+
+
 class PageModule(Protocol):
     """A game's `page.py`."""
 
@@ -84,6 +95,8 @@ def rules_html(name: str) -> str:
     game = catalog.load(name)
     html = MarkdownIt().enable("table").render((game.folder.path / "RULES.md").read_text(encoding="utf-8"))
     html = re.sub(r"<li>\s*(?:<p>)?<strong>([A-Z]+-R?\d+)</strong>", r'<li id="\1"><strong>\1</strong>', html)
+    html = re.sub(r"Marks: \[stated\].*?</p>", f"{LEGEND}</p>", html, flags=re.DOTALL)
+    html = re.sub(r" ?\[(stated|derived|house|public)\]", lambda mark: MARKS[mark[1]], html)
     return _linked(html, name, game.about["prefix"])
 
 

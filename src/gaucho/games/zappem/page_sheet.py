@@ -10,7 +10,7 @@ from gaucho.games.zappem.page_look import Look
 from gaucho.games.zappem.rules.components import ITEMS, KINDS
 from gaucho.kit.look import called
 
-HEADINGS = ("Player", "Health", "Hits", "Hit", "Blocked", "Items")
+HEADINGS = ("Player", "Health", "Has hit", "Was hit", "Blocked", "Items")
 WIDE, HIGH, MARGIN = 560, 150, 26
 
 
@@ -23,7 +23,7 @@ def sheet(look: Look) -> str:
     head = "".join(f'<th scope="col">{heading}</th>' for heading in HEADINGS)
     order = sorted(range(view.seats), key=lambda seat: (seat not in view.winners, -view.players[seat].health, seat))
     rows = "".join(_row(look, seat, did[seat]) for seat in order)
-    note = "Hits: Health it cost others. Hit: Health it cost the player. Items: taken from the table."
+    note = "Has hit: Health it cost others. Was hit: Health it cost the player. Items: taken from the table."
     return (
         f'<div class="ze-sheet"><p class="ze-why">{escape(ENDINGS[view.ending])}</p>{chart(look)}'
         f'<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table><p class="small soft">{note}</p></div>'
