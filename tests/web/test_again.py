@@ -88,3 +88,14 @@ def test_who_leaves_is_told_so_and_so_are_the_others(server: Server) -> None:
 def test_who_watches_is_told_that_they_do(server: Server) -> None:
     table = server.visitor("Ann").open_table(GAME, ["me", "here"], public=True)
     assert "You are watching" in server.http(server.visitor("Zoe")).get(f"/t/{table.id}").text
+
+
+def test_a_page_is_refused_in_the_words_on_its_buttons(server: Server) -> None:
+    ann = server.visitor("Ann")
+    table = ann.open_table(GAME, ["me", "here"])
+    for page, words in ((True, '"Abduct" cannot be chosen now'), (False, "'abduct' cannot be chosen now")):
+        with connect(server.socket_url(table, page=page, seat=0), additional_headers=ann.headers()) as socket:
+            socket.send(json.dumps({"do": "why", "option": "abduct"}))
+            assert until(socket, "why")["text"].startswith(words)
+            socket.send(json.dumps({"do": "choose", "seq": 0, "option": "abduct", "key": f"key {page}"}))
+            assert until(socket, "refused")["text"].startswith(words)

@@ -18,6 +18,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
 
 from gaucho.engine.errors import GauchoError
+from gaucho.engine.story import label
 from gaucho.web import frame
 from gaucho.web.clocks import now
 from gaucho.web.doorkeeper import BROKEN, CROWDED, POLICY, TRY_LATER, Doorkeeper, Visit
@@ -261,7 +262,8 @@ class Connection(Listener):
             if isinstance(error, StorageTrouble):
                 log.warning("table %s: storage trouble", self.room.id, exc_info=True)
             why = problem_of(error)
-            answer = {"is": "refused", "key": key, "code": why.code, "rule": why.rule, "text": why.text}
+            text = self.spoken(why.text, getattr(message, "option", ""))
+            answer = {"is": "refused", "key": key, "code": why.code, "rule": why.rule, "text": text}
             if why.wait:
                 answer["retry_after"] = round(why.wait, 2)
             if why.code == "stale":
@@ -338,7 +340,12 @@ class Connection(Listener):
         if live is None or seat == NOBODY:
             text = "You only watch this table." if live else "The game has not begun yet."
             return {"is": "why", "option": option, "legal": False, "code": "not_seated", "rule": "", "text": text}
-        return {"is": "why", "option": option, **why_not_data(live, seat, option)}
+        answer = why_not_data(live, seat, option)
+        return {"is": "why", "option": option, **answer, "text": self.spoken(answer["text"], option)}
+
+    def spoken(self, text: str, option: str) -> str:
+        """A refusal as it is said here: to programs it names options as they write them."""
+        return text
 
     def _look_from(self, seat: int) -> None:
         if self.room.live is None or not self.room.record.sits_at(self.eyes.visitor, seat):
@@ -422,6 +429,14 @@ class PageConnection(Connection):
         fresh = self._told < 0
         self._told = since + len(lines)
         return (since, lines) if lines or fresh else None
+
+    def spoken(self, text: str, option: str) -> str:
+        """A refusal in the words on the buttons."""
+        live = self.room.live
+        known = live.game.options.find(option) if live is not None and option else None
+        if live is None or known is None or self.eyes.place == NOBODY:
+            return text
+        return text.replace(f"'{option}'", f'"{label(live.game, known, self.eyes.place, len(live.names), live.names)}"')
 
     async def _new_chat(self, place: int) -> dict[str, Any] | None:
         """What the one who looks has not heard; whoever looks from another seat now hears what is said to that one."""
