@@ -292,7 +292,7 @@ class Connection(Listener):
         if visitor is None:
             raise Refused("not_seated", "You only watch this table.")
         if isinstance(message, Choose | Undo):
-            return await self._write(message)
+            return await self._choose_or_undo(message)
         if isinstance(message, Hold):
             await self.reception.hold(room, visitor, seat)
         elif isinstance(message, Pace):
@@ -321,7 +321,7 @@ class Connection(Listener):
             return {"is": "go", "to": f"/t/{await self.reception.rematch(room, visitor, message.swap)}"}
         return None
 
-    async def _write(self, message: Choose | Undo) -> dict[str, Any]:
+    async def _choose_or_undo(self, message: Choose | Undo) -> dict[str, Any]:
         room, seat = self.room, self.eyes.place
         if seat == NOBODY:
             raise Refused("not_seated", "You only watch this table.")
