@@ -1,6 +1,6 @@
 """How a choice is made at a live table, and how one is taken back. The truth is in the store; what is in memory is a copy.
 
-A choice takes this way: checked against the copy, written to the store (whose key `(table_id, seq)` decides between two writers),
+A choice takes this way: checked against the copy, written to the store (whose key `(table_id, seq)` decides who of two wrote),
 applied to the copy, shown to everybody who looks. Only then it is acknowledged. If somebody else wrote first, the copy catches
 up, and the choice is stale unless its question is still open: several may be asked the same in secret.
 """
