@@ -14,11 +14,10 @@ from gaucho.games._template.rules.table import Table
 class PlayerView:
     """One player as somebody sees them."""
 
-    def __init__(self, hand_size: i64, hand: list[int], played: list[int], taken: i64) -> None:
-        self.hand_size = hand_size
-        self.hand = hand  # empty if this viewer may not look
-        self.played = played
-        self.taken = taken
+    hand_size: i64
+    hand: list[int]  # empty if this viewer may not look
+    played: list[int]
+    taken: i64
 
 
 @final
@@ -48,4 +47,9 @@ def player_view(s: Table, seat: i64, mine: bool) -> PlayerView:
     """A hand for its owner, a number of cards for the others."""
     player = s.players[seat]
     hand = [card + 1 for card in range(s.box.highest) if (player.hand >> card) & 1]
-    return PlayerView(len(hand), hand if mine else [], list(player.played), player.taken)
+    view = PlayerView()
+    view.hand_size = len(hand)
+    view.hand = hand if mine else []
+    view.played = list(player.played)
+    view.taken = player.taken
+    return view
