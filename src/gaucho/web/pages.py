@@ -86,7 +86,8 @@ class Pages:
         visitor = await self.guests.of(request)
         strengths = [(name, name.capitalize()) for name in wishes.STRENGTHS]
         regions = await self.lobby.regions(visitor)
-        return _page("start.html", visitor, "", cards=gallery.cards(), strengths=strengths, regions=regions)
+        usual = (wishes.FIRST_GAME, wishes.LATER)
+        return _page("start.html", visitor, "", cards=gallery.cards(), strengths=strengths, usual=usual, regions=regions)
 
     async def turns(self, request: Request) -> Response:
         """At how many tables this visitor is waited for: the number beside "My tables"."""
