@@ -1,7 +1,8 @@
 """The easy bot plays as newcomers do: it looks at its own company, and not far ahead.
 
-It weighs three years to come and no more, so it builds and hires too little while that pays most. It does not play for the
-scoring tiles at the time track, gives rivals what they want, and looks at one question of a card at a time.
+It weighs three years to come and no more, two in the introductory game, so it builds and hires too little while that pays
+most. It does not play for the scoring tiles at the time track, gives rivals what they want, and looks at one question of a card
+at a time.
 """
 
 from __future__ import annotations
@@ -21,7 +22,8 @@ from gaucho.games.pampero.rules.value import standing
 from gaucho.games.pampero.rules.view import PamperoView
 from gaucho.games.pampero.rules.years import Turn
 
-HORIZON: Final = 3.0  # years that it thinks ahead
+HORIZON: Final = 3.0  # years that it thinks ahead,
+LEARNING: Final = 2.0  # and in the introductory game, where it sits across from somebody who learns
 
 
 @final
@@ -43,4 +45,5 @@ def value(s: Table, me: int, option: Option, chance: Chance) -> float:
     while not s.over and not isinstance(s.step(), Turn):
         s.take(s.next_seat(), quick_pick(s, chance))
     years = years_left(s)
-    return standing(s, me, min(years, HORIZON), turns_left(s, years))
+    ahead = LEARNING if s.settings["intro_scoring"] == "on" else HORIZON
+    return standing(s, me, min(years, ahead), turns_left(s, years))

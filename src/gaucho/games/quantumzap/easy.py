@@ -1,7 +1,7 @@
 """The easy bot plays as newcomers do: it buys what it likes while it has Credits, and develops with what is left.
 
 It keeps nothing back for developing, bids on what others have seen and it has not as on anything, fights for ties too long,
-counts no sets, plays its cards and its power as soon as they do anything, and stops nobody else's.
+counts no sets, plays its cards as soon as they do anything, saves its power until the last round, and stops nobody.
 """
 
 from __future__ import annotations
@@ -17,7 +17,8 @@ from gaucho.games.quantumzap.bot_turns import NOISE, WHIM
 from gaucho.games.quantumzap.rules.game import QuantumZap
 from gaucho.games.quantumzap.rules.view import QuantumView
 
-SHARE: Final = 0.27  # of what a lot seems to be worth that is bid,
+SHARE: Final = 0.26  # of what a lot seems to be worth that is bid with two players,
+CROWDED_SHARE: Final = 0.2  # and with more of them,
 FIGHT: Final = 0.75  # and up to which it is fought for in open bidding
 
 
@@ -35,7 +36,7 @@ class EasyBot(Bot[QuantumZap, QuantumView]):
 
     def bid(self, mind: Mind) -> int:
         """A part of what the lot seems to be worth, give or take a bit, and all of the purse if need be."""
-        wanted = SHARE * mind.worth_to(mind.current().lot, mind.seat)
+        wanted = mind.worth_to(mind.current().lot, mind.seat) * (SHARE if mind.view.seats == 2 else CROWDED_SHARE)
         wanted *= 1.0 - NOISE + 2.0 * NOISE * float(self.chance.below(1000)) / 1000.0
         return max(0, int(min(wanted, float(mind.mine.credits))))
 
@@ -48,5 +49,7 @@ def value(mind: Mind, prompt: str, option: Option) -> float:
         bid = option.arg + 1
         seems = mind.worth_to(mind.current().lot, mind.seat)
         return 10.0 if bid == mind.view.standing + 1 and bid <= FIGHT * seems else NEVER
+    if option.verb == "power" and mind.collects > 1:
+        return NEVER
     found = option_value(mind, prompt, option)
     return found + mind.hold() if option.verb in ("play", "power") else found

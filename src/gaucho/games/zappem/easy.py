@@ -17,7 +17,8 @@ from gaucho.games.zappem.rules.game import Zappem
 from gaucho.games.zappem.rules.value import Temper
 from gaucho.games.zappem.rules.view import ZappemView
 
-CLOSER: Final = 1.0  # what a field nearer to an opponent seems to be worth; a Health counts as 10
+CLOSER: Final = 2.0  # what a field nearer to an opponent seems to be worth; a Health counts as 10
+USELESS: Final = -1.0  # nobody fires at nobody
 
 
 @final
@@ -36,7 +37,7 @@ def careless(temper: Temper) -> Temper:
     return Temper(
         temper.items,
         temper.again,
-        deny=0.0,
+        deny=temper.deny,
         keep=0.0,
         heal=temper.heal,
         heal_missing=temper.heal_missing,
@@ -51,7 +52,9 @@ def careless(temper: Temper) -> Temper:
 def value(mind: Mind, option: int) -> float:
     """What an option seems to be worth."""
     found = mind.value(option)
-    return found - CLOSER * distance(mind, mind.box.move.arg(option)) if mind.box.move.has(option) else found
+    if mind.box.move.has(option):
+        return found - CLOSER * distance(mind, mind.box.move.arg(option))
+    return found if found > 0.0 or not mind.box.play.has(option) else USELESS
 
 
 def distance(mind: Mind, field: int) -> int:

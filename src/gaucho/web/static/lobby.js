@@ -25,8 +25,9 @@ for (const form of document.querySelectorAll("form:has([data-quick])")) {
   const level = `level.${form.action.split("/").pop()}`;
   strength.value = kept(level, strength.value);
   const say = () => {
-    const many = bots.value === "0" ? "alone" : `${bots.value} ${strength.value === "normal" ? "" : strength.value} bot${bots.value === "1" ? "" : "s"}`;
-    const words = [mode?.selectedOptions[0].text, many.replace("  ", " ")];
+    const strong = strength.value === "normal" ? "" : strength.value;
+    const many = bots.value === "0" ? ["alone"] : [bots.value, strong, bots.value === "1" ? "bot" : "bots"];
+    const words = [mode?.selectedOptions[0].text, many.filter(Boolean).join("\u00a0")];
     form.querySelector("[data-said]").textContent = words.filter(Boolean).join(", ");
   };
   mode?.addEventListener("change", () => {
