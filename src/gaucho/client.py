@@ -147,7 +147,7 @@ class Client:
         return found
 
     def open_table(self, game: str, seats: Sequence[str], **settings: Any) -> Table:
-        """A new table; its seats are "me", "friend", "here", or bots: "house", "search", "random"."""
+        """A new table; its seats are "me", "friend", "here", or bots: "easy", "house", "search", "random"."""
         body = {"game": game, "seats": [{"kind": kind} for kind in seats], **settings}
         made = self.call("POST", "/tables", body)
         return Table(self, made["table"], made["mine"][0] if made["mine"] else None, made["invite"])

@@ -33,6 +33,25 @@ def test_one_click_to_a_table(new_person: NewPerson, stage: Stage) -> None:
     expect(ann.page.locator("#lobby-mine")).to_contain_text("Cosmic Cow Collectors")
 
 
+def test_bots_are_as_strong_as_fits_the_mode_or_as_one_liked_them_last(new_person: NewPerson) -> None:
+    ann = new_person("Ann", large=True)
+    ann.go("/")
+    card = ann.page.get_by_role("article", name="Zapp'em!")
+    said, level = card.locator("[data-said]"), card.get_by_label("Level")
+    expect(said).to_have_text("In the crew, 2\u00a0easy\u00a0bots")
+    card.locator("summary").click()
+    card.get_by_label("Mode").select_option("royale")
+    expect(said).to_have_text("Battle Royale, 2\u00a0bots")
+    expect(level).to_have_value("normal")
+    level.select_option("hard")
+    expect(said).to_have_text("Battle Royale, 2\u00a0hard\u00a0bots")
+    ann.go("/")
+    expect(said).to_have_text("In the crew, 2\u00a0hard\u00a0bots")
+    expect(ann.page.get_by_role("article", name="Pampero").locator("[data-said]")).to_have_text(
+        "First game, 1\u00a0easy\u00a0bot"
+    )
+
+
 def test_the_lobby_is_live(new_person: NewPerson) -> None:
     """Whoever looks at the start page sees public tables come, fill and begin, and no private ones."""
     ann, ben, cleo = new_person("Ann"), new_person("Ben"), new_person("Cleo")

@@ -62,7 +62,22 @@ def test_mode_and_number_of_bots_are_as_the_form_says(app: TestClient) -> None:
     assert played(app, "pampero", mode="solo").count('class="person seat-bot"') == 0
 
 
+@pytest.mark.parametrize("name", catalog.names())
+def test_bots_are_easy_in_the_mode_for_a_first_game_and_normal_in_others(app: TestClient, name: str) -> None:
+    first, *others = modes_of(catalog.load(name))
+    assert levels(played(app, name)) == {"Easy bot"}
+    assert levels(played(app, name, mode=first.name)) == {"Easy bot"}
+    for mode in others:
+        assert levels(played(app, name, mode=mode.name)) <= {"Normal bot"}
+
+
+def levels(page: str) -> set[str]:
+    """The levels of the bots at a table."""
+    return set(re.findall(r"(?:Easy|Normal|Hard|Random) bot", page[page.index('class="person') :]))
+
+
 def test_strength_decides_the_level(app: TestClient) -> None:
+    assert "Easy bot" in played(app, GAME, strength="easy")
     assert "Hard bot" in played(app, GAME, strength="hard")
     assert "Hard bot" not in played(app, GAME, strength="normal")
 
@@ -73,7 +88,7 @@ def test_strength_decides_the_level(app: TestClient) -> None:
         ({"mode": "dance"}, "has no such mode (modes: crew, villain, royale)"),
         ({"bots": "9"}, "In the crew: choose 2 to 4 bots."),
         ({"bots": "many"}, "In the crew: choose 2 to 4 bots."),
-        ({"strength": "godlike"}, "There are no such bots (they are normal, hard)."),
+        ({"strength": "godlike"}, "There are no such bots (they are easy, normal, hard)."),
     ],
 )
 def test_what_cannot_be_is_refused_with_what_can(app: TestClient, form: dict[str, str], words: str) -> None:

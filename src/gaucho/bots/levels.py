@@ -1,16 +1,20 @@
-"""Bots by name: `random`, `house`, `search`, or `search:2000` (iterations) and `search:500ms` (time)."""
+"""Bots by name: `random`, `easy`, `house`, `search`, or `search:2000` (iterations) and `search:500ms` (time).
+
+`easy` plays as somebody does who knows the rules and has not played often; a game without one has the house bot instead.
+"""
 
 from __future__ import annotations
 
 import re
 from importlib import import_module
+from importlib.util import find_spec
 
 from gaucho.bots.bot import AnyBot, Budget, RandomBot
 from gaucho.bots.search import SearchBot
 from gaucho.engine.core import AnyGame
 from gaucho.engine.errors import OptionError
 
-LEVELS = ("random", "house", "search")
+LEVELS = ("random", "easy", "house", "search")
 SEARCH_BUDGET = Budget(iterations=2000)
 
 
@@ -19,9 +23,13 @@ def make(level: str, game: AnyGame, seed: int = 0) -> AnyBot:
     name = level.partition(":")[0]
     if name == "random":
         return RandomBot(game, seed)
-    if name == "house":
-        bot: AnyBot = import_module(f"{game.folder.package}.bot").HouseBot(game, seed)
-        return bot
+    package = game.folder.package
+    if name == "easy" and find_spec(f"{package}.easy"):
+        easy: AnyBot = import_module(f"{package}.easy").EasyBot(game, seed)
+        return easy
+    if name in ("easy", "house"):
+        house: AnyBot = import_module(f"{package}.bot").HouseBot(game, seed)
+        return house
     if name == "search":
         return SearchBot(game, seed, make("house", game, seed))
     raise OptionError(f"there is no bot '{level}' (bots: {', '.join(LEVELS)}, search:2000, search:500ms)")

@@ -29,7 +29,7 @@ def play(
         str,
         typer.Option(
             help="Who plays, in seat order: me, any name for a person (several share the keyboard), or a bot: "
-            "random, house, search, search:2000 (iterations), search:500ms (time). Usually me,house,search.",
+            "random, easy, house, search, search:2000 (iterations), search:500ms (time). Usually me,house,search.",
         ),
     ] = "",
     seed: Annotated[int | None, typer.Option(help="The same seed and choices give the same game.")] = None,

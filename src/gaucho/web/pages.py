@@ -74,7 +74,8 @@ class Pages:
         visitor = await self.guests.of(request)
         strengths = [(name, name.capitalize()) for name in wishes.STRENGTHS]
         regions = await self.lobby.regions(visitor)
-        return page("start.html", visitor, "", cards=gallery.cards(), strengths=strengths, regions=regions)
+        usual = (wishes.FIRST_GAME, wishes.LATER)
+        return page("start.html", visitor, "", cards=gallery.cards(), strengths=strengths, usual=usual, regions=regions)
 
     async def lobby_socket(self, socket: WebSocket) -> None:
         """Tells a start page how the lobby changes."""

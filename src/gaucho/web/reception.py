@@ -25,8 +25,14 @@ from gaucho.web.records import Conflict, SeatKind, SeatRecord, Status, TableReco
 from gaucho.web.refused import Refused, keep_pace
 from gaucho.web.room import Room
 
-LEVELS = {"house": "Normal bot", "search:700ms": "Hard bot (searches)", "random": "Random bot (plays anything)"}
+LEVELS = {
+    "easy": "Easy bot",
+    "house": "Normal bot",
+    "search:700ms": "Hard bot (searches)",
+    "random": "Random bot (plays anything)",
+}
 NAMES = {  # of bots, by level
+    "easy": ("Kit", "Lou", "Fern", "Zeke", "Una", "Ezra"),
     "house": ("Rusty", "Belle", "Hank", "Mabel", "Clem", "Dora"),
     "search": ("Doc", "Iris", "Judge", "Opal", "Sage", "Wyatt"),
     "random": ("Tumbleweed", "Noodle", "Jinx", "Pogo", "Yodel", "Giddy"),

@@ -12,7 +12,8 @@ from gaucho.web.records import SeatKind, TableRecord
 from gaucho.web.refused import Refused
 from gaucho.web.safety import number
 
-STRENGTHS = {"normal": "house", "hard": "search:700ms"}  # of bots: as people call them, and their levels
+STRENGTHS = {"easy": "easy", "normal": "house", "hard": "search:700ms"}  # of bots: as people call them, and their levels
+FIRST_GAME, LATER = "easy", "normal"  # how strong they are if nobody says so: in the mode for a first game, and in others
 PICKED = "picked"  # instead of a value: those that are ticked
 CLOCKS = [
     ("", "None"),
@@ -35,7 +36,7 @@ def against_bots(game: AnyGame, form: dict[str, str], name: str) -> Wish:
     if bots is None or not fewest <= bots + 1 <= most:
         many = f"{fewest - 1} to {most - 1} bots" if most > fewest else f"{most - 1} bots"
         raise Refused("bad_request", f"{game.title}, {mode.label}: choose {many}.")
-    strength = form.get("strength") or "normal"
+    strength = form.get("strength") or (FIRST_GAME if mode.name == next(iter(modes)) else LATER)
     if strength not in STRENGTHS:
         raise Refused("bad_request", f"There are no such bots (they are {', '.join(STRENGTHS)}).")
     level = STRENGTHS[strength] if has_house_bot(game) else "random"

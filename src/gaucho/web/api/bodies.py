@@ -27,7 +27,7 @@ class SignOut(Strict):
 
 
 class NewSeat(Strict):
-    kind: StrictStr = Field("friend", max_length=40, description="me, friend, here, or a bot: house, search, random")
+    kind: StrictStr = Field("friend", max_length=40, description="me, friend, here, or a bot: easy, house, search, random")
     name: StrictStr = Field("", max_length=200, description="for `here`: who it is")
 
 

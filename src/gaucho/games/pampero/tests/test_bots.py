@@ -10,6 +10,7 @@ from gaucho.bots import levels
 from gaucho.bots.bot import Budget
 from gaucho.engine.chance import Chance
 from gaucho.games.pampero.bot import HouseBot
+from gaucho.games.pampero.easy import EasyBot
 from gaucho.games.pampero.rules.gains import years_left
 from gaucho.games.pampero.rules.table import Table
 from gaucho.games.pampero.rules.value import scoring_hopes, standings
@@ -32,7 +33,8 @@ def test_bots_choose_legal_options_wherever_a_wild_game_leads() -> None:
             legal = s.legal(place)
             if len(legal) > 1 and (due.prompt not in prompts or chance.below(100) == 0):
                 prompts.add(due.prompt)
-                assert HouseBot(game, seed).choose(view(s, place), due, Budget()) in legal
+                for bot in (EasyBot(game, seed), HouseBot(game, seed)):
+                    assert bot.choose(view(s, place), due, Budget()) in legal
                 assert game.options[game.quick_pick(s, chance)] in legal
             s.choose(place, legal[chance.below(len(legal))])
     rare = {"second_remote", "second_solar", "second_wind", "network_line", "end_tile_income", "end_tile_foreign"}

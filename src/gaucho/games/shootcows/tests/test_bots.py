@@ -7,6 +7,7 @@ from gaucho.bots.bot import Budget
 from gaucho.engine.chance import Chance
 from gaucho.engine.core import SEVERAL
 from gaucho.games.shootcows.bot import HouseBot
+from gaucho.games.shootcows.easy import EasyBot
 from gaucho.games.shootcows.rules.table import Table
 from gaucho.games.shootcows.rules.value import READY, prospect
 from gaucho.games.shootcows.tests.position import fight, game, member, new, play, seat, table, view
@@ -33,7 +34,8 @@ def test_bots_choose_legal_options_wherever_a_wild_game_leads() -> None:
             legal = s.legal(place)
             if len(legal) > 1 and (due.prompt not in prompts or chance.below(60) == 0):
                 prompts.add(due.prompt)
-                assert HouseBot(game, seed).choose(view(s, place), due, Budget()) in legal
+                for bot in (EasyBot(game, seed), HouseBot(game, seed)):
+                    assert bot.choose(view(s, place), due, Budget()) in legal
                 assert game.options[game.quick_pick(s, chance)] in legal
             s.take(place, legal[chance.below(len(legal))].id if chance.below(2) else game.quick_pick(s, chance))
     assert set(game.words["prompts"]) - prompts <= {"may_reset", "may_discard", "event_discard", "wound_drop"}

@@ -10,6 +10,7 @@ from gaucho.bots.bot import Budget
 from gaucho.engine.chance import Chance
 from gaucho.games.zappem import features
 from gaucho.games.zappem.bot import HouseBot
+from gaucho.games.zappem.easy import EasyBot
 from gaucho.games.zappem.rules.belief import Belief, none_of, one_more
 from gaucho.games.zappem.rules.value import DECISIVE, can_hit, hit_cost, item_worth
 from gaucho.games.zappem.tests.hunt import hunt
@@ -29,13 +30,15 @@ def test_bots_choose_legal_options_wherever_a_wild_game_leads() -> None:
                 due = s.due_for(place)
                 assert due is not None
                 prompts.add(due.prompt)
-                assert HouseBot(game, seed).choose(view(s, place), due, Budget()) in s.legal(place)
+                for bot in (EasyBot(game, seed), HouseBot(game, seed)):
+                    assert bot.choose(view(s, place), due, Budget()) in s.legal(place)
                 assert game.options[game.quick_pick(s, Chance(seed))] in s.legal(place)
     assert prompts >= set(game.words["prompts"]) - {"return_heart"}
 
 
+@pytest.mark.parametrize("kind", [EasyBot, HouseBot])
 @pytest.mark.parametrize("options", [{}, {"open_team_hands": "off"}, {"mode": "royale"}])
-def test_the_house_bot_chooses_alike_at_twin_tables(options: dict[str, str]) -> None:
+def test_scripted_bots_choose_alike_at_twin_tables(options: dict[str, str], kind: type[EasyBot | HouseBot]) -> None:
     chance = Chance(4)
     compared = 0
     for s in hunt(game, 4, 4, options):
@@ -47,7 +50,7 @@ def test_the_house_bot_chooses_alike_at_twin_tables(options: dict[str, str]) -> 
         for one in (s, other):
             due = one.due_for(place)
             assert due is not None
-            texts.append(HouseBot(game, 9).choose(view(one, place), due, Budget()).text)
+            texts.append(kind(game, 9).choose(view(one, place), due, Budget()).text)
         assert texts[0] == texts[1]
         compared += 1
     assert compared > 20
