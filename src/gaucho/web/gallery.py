@@ -108,10 +108,15 @@ def lessons(game: AnyGame) -> list[Lesson]:
 def lessons_about(game: AnyGame, prompt: str) -> list[LessonCard]:
     """The lessons on a question, ready to be shown."""
     return [
-        LessonCard(lesson.name, lesson.title, _linked(MarkdownIt().renderInline(lesson.text), game.name, game.about["prefix"]))
+        LessonCard(lesson.name, lesson.title, _prose(game, lesson.text), lesson.look)
         for lesson in lessons(game)
         if lesson.prompt == prompt
     ]
+
+
+def _prose(game: AnyGame, text: str) -> str:
+    """Markdown of one paragraph, its rules linked."""
+    return _linked(MarkdownIt().renderInline(text), game.name, game.about["prefix"])
 
 
 def contents(html: str) -> list[tuple[str, str]]:

@@ -29,6 +29,7 @@ def draw(view: CowView, game: CowCollectors, scene: Scene) -> Page:
         alarm=f"Last turn: {ending(view, game, scene.names)}." if view.ending and not view.ranking else "",
         sheet=sheet(look),
         dialog=raid(look),
+        goal=game.words["goals"]["most_cows"].format(cows=look.box.end_cows),
     )
 
 

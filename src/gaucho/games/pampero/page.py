@@ -52,6 +52,7 @@ def draw(view: PamperoView, game: Pampero, scene: Scene) -> Page:
         sheet=sheet(look),
         dialog=called_up(look),
         panel=lookup(look),
+        goal=game.words["goals"]["beat_rafaga" if view.rafaga is not None else "most_money"],
     )
 
 

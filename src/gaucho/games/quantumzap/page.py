@@ -30,6 +30,7 @@ def draw(view: QuantumView, game: QuantumZap, scene: Scene) -> Page:
         alarm="Last round." if last else "",
         sheet=sheet(look),
         panel=lookup(look),
+        goal=game.words["goals"]["most_points"].format(rounds=game.box.rounds),
     )
 
 

@@ -54,6 +54,7 @@ def draw(view: CowsView, game: ShootCows, scene: Scene) -> Page:
         alarm=alarm(view, game.box),
         sheet=sheet(look),
         panel=lookup(look),
+        goal=game.words["goals"]["rescue"].format(target=goal),
         trifles=() if worth_taking_off(look) else ("unequip",),
     )
 

@@ -35,6 +35,7 @@ def draw(view: ZappemView, game: Zappem, scene: Scene) -> Page:
         sheet=sheet(look),
         dialog=zapped(look),
         panel=lookup(look),
+        goal=game.words["goals"][goal(look)],
     )
 
 
@@ -69,6 +70,17 @@ def colours(view: ZappemView) -> str:
     """Classes that give every seat the colour of its character, on the table and around it."""
     found = [(seat, player.colour) for seat, player in enumerate(view.players) if player.colour != NONE]
     return " ".join(f"ze-{seat}-{CHARACTERS[colour]}" for seat, colour in found)
+
+
+def goal(look: Look) -> str:
+    """What the viewer has to do: by mode, and by character as soon as it is known."""
+    view = look.view
+    if view.seat < 0:
+        return "team_watched" if look.team else "royale_watched"
+    if not look.team:
+        return "royale"
+    role = view.players[view.seat].role
+    return "crew" if role == NONE else CHARACTERS[role]
 
 
 def _score(player: PlayerView) -> str:

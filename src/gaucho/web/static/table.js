@@ -296,6 +296,11 @@ document.addEventListener("click", (event) => {
   else act(el);
 });
 
+// Who one is and what wins, at any time.
+document.addEventListener("click", (event) => {
+  if (event.target.closest("[data-ui='goal']") && !untoast()) toast($("#goal").textContent);
+});
+
 document.addEventListener("change", (event) => {
   const el = event.target;
   if (el.matches("select[data-do='orders']")) send({ do: "orders", value: el.value });
