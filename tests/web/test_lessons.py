@@ -20,6 +20,18 @@ GAME = "pampero"
 WITHOUT = "cowcollectors"
 
 
+@pytest.fixture(autouse=True)
+def one_game_without(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """All our games have lessons; here one of them brings none."""
+    real = gallery.lessons_of
+    monkeypatch.setattr(gallery, "lessons_of", lambda game: [] if game.name == WITHOUT else real(game))
+    for cached in (gallery.lessons, gallery.lessons_about):
+        cached.cache_clear()
+    yield
+    for cached in (gallery.lessons, gallery.lessons_about):
+        cached.cache_clear()
+
+
 @pytest.fixture
 def browser(sqlite_url: str) -> Iterator[TestClient]:
     settings = Settings(Path(), sqlite_url, b"x" * 32, bot_pace=0.0, limits=Limits.lifted())

@@ -80,6 +80,7 @@ class Page:
         labels: dict[str, str] | None = None,
         trifles: Sequence[str] = (),
         goal: str = "",
+        role: str = "",
     ) -> None:
         self.board = board
         self.scores = list(scores)  # per seat, for the score strip: "47 cows"
@@ -91,6 +92,7 @@ class Page:
         self.labels = labels or {}  # an option in better words than the game's own, which do not know the table
         self.trifles = trifles  # verbs that are hardly ever meant now: nobody is asked because of them alone
         self.goal = goal  # who one is and what wins, in a sentence or two: "You are the villain. Bring down ..."
+        self.role = role  # the part one plays, if some lessons are for this part alone
         self.panel = panel  # what can be looked up in the side panel, such as earlier rounds
 
 

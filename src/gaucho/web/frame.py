@@ -226,7 +226,7 @@ def _prompt(live: LiveTable, due: Decision | None, eyes: Eyes, page: Page, legal
         at_once=orders.at_once(game, live.state, eyes.place) if mine and due.veiled and not order else ("", ""),
         quiet=live.default(eyes.place) if due.veiled and legal else "",
         only_pass=("people" if live.shared else "bots") if only_pass else "",
-        lessons=lessons_about(game, due.prompt) if mine else [],
+        lessons=lessons_about(game, due.prompt, page.role) if mine else [],
         goal=goal,
     )
 

@@ -105,12 +105,12 @@ def lessons(game: AnyGame) -> list[Lesson]:
 
 
 @cache
-def lessons_about(game: AnyGame, prompt: str) -> list[LessonCard]:
-    """The lessons on a question, ready to be shown."""
+def lessons_about(game: AnyGame, prompt: str, role: str) -> list[LessonCard]:
+    """The lessons on a question for who plays this part, ready to be shown."""
     return [
         LessonCard(lesson.name, lesson.title, _prose(game, lesson.text), lesson.look)
         for lesson in lessons(game)
-        if lesson.prompt == prompt
+        if lesson.prompt == prompt and lesson.role in ("", role)
     ]
 
 

@@ -36,6 +36,7 @@ def draw(view: ZappemView, game: Zappem, scene: Scene) -> Page:
         dialog=zapped(look),
         panel=lookup(look),
         goal=game.words["goals"][goal(look)],
+        role=part(look),
     )
 
 
@@ -70,6 +71,13 @@ def colours(view: ZappemView) -> str:
     """Classes that give every seat the colour of its character, on the table and around it."""
     found = [(seat, player.colour) for seat, player in enumerate(view.players) if player.colour != NONE]
     return " ".join(f"ze-{seat}-{CHARACTERS[colour]}" for seat, colour in found)
+
+
+def part(look: Look) -> str:
+    """Which side the viewer is on."""
+    if not look.team:
+        return "royale"
+    return "villain" if look.view.seat == look.view.villain else "crew"
 
 
 def goal(look: Look) -> str:

@@ -1,4 +1,5 @@
 // Lessons: what a newcomer reads beside a question, each until it was met once. This browser remembers which ones.
+import * as board from "./board.js";
 import { announce, calm, game, keep, kept } from "./common.js";
 import * as dialog from "./dialog.js";
 
@@ -35,7 +36,10 @@ function look() {
   for (const el of all) el.hidden = el !== next;
   ring();
   if (!next) return;
-  if (shown?.name !== next.dataset.lesson) announce(next.querySelector("p").textContent);
+  if (shown?.name !== next.dataset.lesson) {
+    announce(next.querySelector("p").textContent);
+    board.reveal(true); // it takes room from what can be chosen
+  }
   shown = { name: next.dataset.lesson, seq };
 }
 
