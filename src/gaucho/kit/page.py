@@ -6,6 +6,7 @@ A game's `page.py` has
     laid_open(views) -> View               one view with everybody's cards, for replays of finished games
     cover(game) -> str                     the picture on the box: one SVG, 4 wide to 3 high
     symbols(game) -> str                   the shapes all its tables use: one SVG with <symbol>s, put on a page once
+    pictures(game) -> {name: str}          pieces for the short guide, learn.md: its `![A lot](lot)` shows "lot"
 
 and beside it `page.css` (a large one in parts: `page_<part>.css`) with the palette and everything else that only this game
 needs. Pages are pure: the same view gives the same text. Nothing in them is a script, a style attribute or an address: those

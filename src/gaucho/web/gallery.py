@@ -33,6 +33,7 @@ class PageModule(Protocol):
     def laid_open(self, views: Sequence[Any]) -> Any: ...
     def cover(self, game: Any) -> str: ...
     def symbols(self, game: Any) -> str: ...
+    def pictures(self, game: Any) -> dict[str, str]: ...
 
 
 @cache
@@ -89,9 +90,25 @@ def rules_html(name: str) -> str:
 
 @cache
 def guide_html(name: str) -> str:
-    """The guide for new players as HTML."""
+    """The guide for new players as HTML: what one can read in two minutes, if the game has it, and the whole of it behind."""
     game = catalog.load(name)
-    return _linked(MarkdownIt().enable("table").render(game.folder.guide), name, game.about["prefix"])
+    whole = _linked(MarkdownIt().enable("table").render(game.folder.guide), name, game.about["prefix"])
+    file = game.folder.path / "learn.md"
+    if not file.exists():
+        return whole
+    short = _illustrated(MarkdownIt().render(file.read_text("utf-8")), painter(game.folder.package).pictures(game))
+    whole = re.sub("<h1>.*?</h1>", "", whole, count=1)
+    return f'{short}<details class="whole"><summary>The whole guide</summary>{whole}</details>'
+
+
+def _illustrated(html: str, pictures: dict[str, str]) -> str:
+    """Paragraphs that begin with a picture have it, drawn, at their side."""
+
+    def drawn(found: re.Match[str]) -> str:
+        name, label, text = found.groups()
+        return f'<div class="lesson-step"><div role="img" aria-label="{label}">{pictures[name]}</div><p>{text}</p></div>'
+
+    return re.sub(r'<p><img src="([^"]*)" alt="([^"]*)" />\s*(.*?)</p>', drawn, html, flags=re.DOTALL)
 
 
 @cache

@@ -6,6 +6,7 @@ from gaucho.games.zappem.notes import FEW_CARDS, laid_open, note
 from gaucho.games.zappem.page_console import console
 from gaucho.games.zappem.page_dialog import zapped
 from gaucho.games.zappem.page_hints import hints
+from gaucho.games.zappem.page_learn import pictures
 from gaucho.games.zappem.page_look import Look
 from gaucho.games.zappem.page_map import ground
 from gaucho.games.zappem.page_own import own_area
@@ -20,7 +21,7 @@ from gaucho.games.zappem.rules.view import PlayerView, ZappemView
 from gaucho.kit import art
 from gaucho.kit.page import Page, Scene
 
-__all__ = ["cover", "draw", "laid_open", "symbols"]
+__all__ = ["cover", "draw", "laid_open", "pictures", "symbols"]
 
 
 def draw(view: ZappemView, game: Zappem, scene: Scene) -> Page:
