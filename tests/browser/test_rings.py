@@ -11,6 +11,8 @@ from gaucho.engine import catalog
 
 from .conftest import NewPerson
 from .person import Person
+from .staging import Stage
+from .tables import seated
 from .test_axe import devices, look
 
 SHOWN = "#prompt [data-lesson]:not([hidden]), #dialog[open] [data-lesson]:not([hidden])"
@@ -97,3 +99,29 @@ def test_the_long_guide_unfolds_where_it_is_asked_for(new_person: NewPerson, pho
         expect(part).to_be_in_viewport()
     ann.go("/games/zappem/guide#part-3")
     expect(page.locator("#part-3")).to_be_in_viewport()
+
+
+RENEW = """async () => {
+  const { swap } = await import('/static/swap.js');
+  const fresh = document.getElementById('prompt').cloneNode(true); // as the server sends it
+  for (const el of fresh.querySelectorAll('[data-lesson]')) el.hidden = true;
+  fresh.querySelector('.prompt').dataset.renewed = '1';
+  await swap({ prompt: fresh.innerHTML }, false);
+  return document.getElementById('board').scrollTop;
+}"""
+
+
+def test_a_low_board_keeps_its_place_when_the_question_is_drawn_anew(new_person: NewPerson, stage: Stage) -> None:
+    """What can be chosen stays in sight beside a lesson."""
+    ann = new_person("Ann", known=True)
+    ann.page.set_viewport_size({"width": 1280, "height": 720})
+    table = seated({0: ann}, stage, "choose_action")
+    ann.go(f"/t/{table}?learn=1")
+    ann.settled()
+    page = ann.page
+    expect(page.locator(SHOWN)).to_have_count(1)
+    place = page.evaluate("() => document.getElementById('board').scrollTop")
+    assert place > 0
+    assert page.evaluate(RENEW) == place
+    expect(page.locator(SHOWN)).to_have_count(1)
+    expect(page.locator("#board [data-option]").first).to_be_in_viewport()
