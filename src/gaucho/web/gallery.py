@@ -106,7 +106,9 @@ def _illustrated(html: str, pictures: dict[str, str]) -> str:
 
     def drawn(found: re.Match[str]) -> str:
         name, label, text = found.groups()
-        return f'<div class="lesson-step"><div role="img" aria-label="{label}">{pictures[name]}</div><p>{text}</p></div>'
+        return (
+            f'<div class="lesson-step"><div role="img" aria-label="{label}">{pictures.get(name, "")}</div><p>{text}</p></div>'
+        )
 
     return re.sub(r'<p><img src="([^"]*)" alt="([^"]*)" />\s*(.*?)</p>', drawn, html, flags=re.DOTALL)
 

@@ -68,7 +68,7 @@ if (main && asked.searchParams.has("learn")) {
 export function start() {
   document.addEventListener("click", (event) => {
     const what = event.target.closest("[data-ui]")?.dataset.ui;
-    if (what === "lesson-where") return spoken()[0]?.scrollIntoView({ block: "center", inline: "center", behavior: calm() ? "auto" : "smooth" });
+    if (what === "lesson-where") return spoken()[0]?.scrollIntoView({ block: "end", inline: "center", behavior: calm() ? "auto" : "smooth" });
     if (what === "lesson-read" && shown) {
       meet(shown.name);
       [shown, read] = [null, main.dataset.seq];

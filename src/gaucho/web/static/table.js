@@ -341,7 +341,7 @@ document.addEventListener("keydown", (event) => {
   const choice = $(`#prompt [data-key="${CSS.escape(event.key)}"]`) ?? $(`#prompt [data-key="${CSS.escape(event.key.toLowerCase())}"]`);
   const other = {
     u: () => $("#prompt [data-do='undo']")?.click(),
-    "?": () => panel.rule($("#prompt [data-rule-link]")?.dataset.ruleLink || ""),
+    "?": () => panel.rule($("#prompt .prompt-text [data-rule-link]")?.dataset.ruleLink || ""),
     "/": () => {
       panel.open();
       panel.tab("chat");
