@@ -116,8 +116,8 @@ def test_why_not(new_person: NewPerson, stage: Stage) -> None:
     here = page.locator("#pane-rules .is-here")
     expect(here).to_have_attribute("id", rule)
     expect(here).to_be_in_viewport()
-    page.locator("#prompt [data-rule-link]").click()
-    expect(here).to_have_attribute("id", page.locator("#prompt [data-rule-link]").inner_text())
+    page.locator("#prompt .prompt-text [data-rule-link]").click()
+    expect(here).to_have_attribute("id", page.locator("#prompt .prompt-text [data-rule-link]").inner_text())
     assert made(stage, table) == []
 
 

@@ -10,6 +10,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from gaucho.engine.errors import ContentError
+from gaucho.kit.lessons import lessons_of
 from gaucho.web import gallery
 from gaucho.web.app import make
 from gaucho.web.settings import Limits, Settings
@@ -18,6 +19,17 @@ from .house import QuickBots
 
 GAME = "pampero"
 WITHOUT = "cowcollectors"
+
+
+@pytest.fixture(autouse=True)
+def one_game_without(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """All our games have lessons; here one of them brings none."""
+    monkeypatch.setattr(gallery, "lessons_of", lambda game: [] if game.name == WITHOUT else lessons_of(game))
+    for cached in (gallery.lessons, gallery.lessons_about):
+        cached.cache_clear()
+    yield
+    for cached in (gallery.lessons, gallery.lessons_about):
+        cached.cache_clear()
 
 
 @pytest.fixture

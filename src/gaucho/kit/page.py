@@ -6,6 +6,7 @@ A game's `page.py` has
     laid_open(views) -> View               one view with everybody's cards, for replays of finished games
     cover(game) -> str                     the picture on the box: one SVG, 4 wide to 3 high
     symbols(game) -> str                   the shapes all its tables use: one SVG with <symbol>s, put on a page once
+    pictures(game) -> {name: str}          pieces for the short guide, learn.md: its `![A lot](lot)` shows "lot"
 
 and beside it `page.css` (a large one in parts: `page_<part>.css`) with the palette and everything else that only this game
 needs. Pages are pure: the same view gives the same text. Nothing in them is a script, a style attribute or an address: those
@@ -79,6 +80,8 @@ class Page:
     panel: str = ""  # what can be looked up in the side panel, such as earlier rounds
     labels: dict[str, str] = field(default_factory=dict)  # options in better words, of this table
     trifles: tuple[str, ...] = ()  # verbs that are hardly ever meant now: nobody is asked because of them alone
+    goal: str = ""  # who one is and what wins, in a sentence or two: "You are the villain. Bring down ..."
+    role: str = ""  # the part one plays, if some lessons are for this part alone
 
 
 @final

@@ -9,7 +9,7 @@ from hashlib import blake2b
 from typing import Any
 
 from jinja2 import Environment, PackageLoader
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from gaucho.engine import catalog
 from gaucho.engine.core import AnyGame, Decision, State, View
@@ -142,6 +142,7 @@ def _picture(room: Room, eyes: Eyes) -> Picture:
         "sheet": _sheet(row, room, live, page, eyes.seat if eyes.place in mine else None),
         "dialog": render("dialog.html", dialog=page.dialog, lessons=prompt.lessons) if page.dialog is not None else "",
         "panel": page.panel,
+        "goal": str(escape(page.goal)),
         "talk": render("talk.html") if eyes.place in mine and room.team_of(eyes.place) and not prompt.curtain else "",
     }
     title = f"{'Your turn' if prompt.mine else prompt.text.rstrip('.')} · {row.title}"
@@ -195,6 +196,7 @@ def _prompt(live: LiveTable, due: Decision | None, eyes: Eyes, page: Page, legal
     game = live.game
     if due is None:
         return Prompt(result_of(live.state, live.names), "", False)
+    goal = page.goal if eyes.place != NOBODY and not _has_begun(live, eyes.place) else ""
     mine = bool(legal) and not only_pass
     words = {option: page.labels.get(option, text) for option, text in legal.items()}
     keys = keys_for(list(words.values()))
@@ -227,7 +229,8 @@ def _prompt(live: LiveTable, due: Decision | None, eyes: Eyes, page: Page, legal
         at_once=orders.at_once(game, live.state, eyes.place) if mine and due.veiled and not order else ("", ""),
         quiet=live.default(eyes.place) if due.veiled and legal else "",
         only_pass=("people" if live.shared else "bots") if only_pass else "",
-        lessons=lessons_about(game, due.prompt) if mine else [],
+        lessons=lessons_about(game, due.prompt, page.role) if mine else [],
+        goal=goal,
     )
 
 
@@ -238,6 +241,12 @@ def _overdue(live: LiveTable, eyes: Eyes) -> str:
         return ""
     words = label(live.game, live.game.options[option], eyes.place, len(live.names), live.names)
     return f"Your time was up: {words} was chosen for you."
+
+
+def _has_begun(live: LiveTable, seat: int) -> bool:
+    """Has this seat chosen anything in this game? Whoever has only passed in windows may still wonder what it is about."""
+    choices = live.match.transcript.choices
+    return live.record.start is not None or any(by == seat and option != "pass" for by, option in choices)
 
 
 def _offers(room: Room, order: str) -> list[tuple[str, str]]:

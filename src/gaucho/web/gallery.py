@@ -44,6 +44,7 @@ class PageModule(Protocol):
     def laid_open(self, views: Sequence[Any]) -> Any: ...
     def cover(self, game: Any) -> str: ...
     def symbols(self, game: Any) -> str: ...
+    def pictures(self, game: Any) -> dict[str, str]: ...
 
 
 @cache
@@ -102,9 +103,27 @@ def rules_html(name: str) -> str:
 
 @cache
 def guide_html(name: str) -> str:
-    """The guide for new players as HTML."""
+    """The guide for new players as HTML: what one can read in two minutes, if the game has it, and the whole of it behind."""
     game = catalog.load(name)
-    return _linked(MarkdownIt().enable("table").render(game.folder.guide), name, game.about["prefix"])
+    whole = _linked(MarkdownIt().enable("table").render(game.folder.guide), name, game.about["prefix"])
+    file = game.folder.path / "learn.md"
+    if not file.exists():
+        return whole
+    short = _illustrated(MarkdownIt().render(file.read_text("utf-8")), painter(game.folder.package).pictures(game))
+    whole = re.sub("<h1>.*?</h1>", "", whole, count=1)
+    return f'{short}<details class="whole"><summary>The whole guide</summary>{whole}</details>'
+
+
+def _illustrated(html: str, pictures: dict[str, str]) -> str:
+    """Paragraphs that begin with a picture have it, drawn, at their side."""
+
+    def drawn(found: re.Match[str]) -> str:
+        name, label, text = found.groups()
+        return (
+            f'<div class="lesson-step"><div role="img" aria-label="{label}">{pictures.get(name, "")}</div><p>{text}</p></div>'
+        )
+
+    return re.sub(r'<p><img src="([^"]*)" alt="([^"]*)" />\s*(.*?)</p>', drawn, html, flags=re.DOTALL)
 
 
 @cache
@@ -118,13 +137,18 @@ def lessons(game: AnyGame) -> list[Lesson]:
 
 
 @cache
-def lessons_about(game: AnyGame, prompt: str) -> list[LessonCard]:
-    """The lessons on a question, ready to be shown."""
+def lessons_about(game: AnyGame, prompt: str, role: str) -> list[LessonCard]:
+    """The lessons on a question for who plays this part, ready to be shown."""
     return [
-        LessonCard(lesson.name, lesson.title, _linked(MarkdownIt().renderInline(lesson.text), game.name, game.about["prefix"]))
+        LessonCard(lesson.name, lesson.title, _prose(game, lesson.text), lesson.look)
         for lesson in lessons(game)
-        if lesson.prompt == prompt
+        if lesson.prompt == prompt and lesson.role in ("", role)
     ]
+
+
+def _prose(game: AnyGame, text: str) -> str:
+    """Markdown of one paragraph, its rules linked."""
+    return _linked(MarkdownIt().renderInline(text), game.name, game.about["prefix"])
 
 
 def contents(html: str) -> list[tuple[str, str]]:

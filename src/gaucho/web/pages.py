@@ -346,7 +346,18 @@ class Pages:
         text = body(game.name)
         card, parts = gallery.card(game.name), gallery.contents(text)
         lessons = bool(gallery.lessons(game))
-        return page(template, visitor, game.name, game=card, body=text, contents=parts, fragment=fragment, lessons=lessons)
+        symbols = gallery.symbols(game.name) if template == "guide.html" else ""
+        return page(
+            template,
+            visitor,
+            game.name,
+            game=card,
+            body=text,
+            contents=parts,
+            fragment=fragment,
+            lessons=lessons,
+            symbols=symbols,
+        )
 
     async def style(self, request: Request) -> Response:
         """A game's own style sheet."""

@@ -34,6 +34,11 @@ def symbols(game: AnyGame) -> str:
     return ""
 
 
+def pictures(game: AnyGame) -> dict[str, str]:
+    """None either."""
+    return {}
+
+
 def cover(game: AnyGame) -> str:
     """A picture for any game: hills under a sky, coloured by its name."""
     hue = hashlib.sha256(game.name.encode()).digest()[0] * 360 // 256

@@ -27,6 +27,7 @@ class LessonCard:
     name: str
     title: str
     text: str  # HTML
+    look: str  # what on the page is ringed meanwhile: a class, or nothing
 
 
 @dataclass
@@ -74,6 +75,7 @@ class Prompt:
     curtain: str = ""  # hot-seat: the name of the person the device is to be handed to; nothing else is shown then
     curtain_seat: int = -1
     lessons: list[LessonCard] = field(default_factory=list)
+    goal: str = ""  # until the first own choice: what wins
 
 
 @dataclass

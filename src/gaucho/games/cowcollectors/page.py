@@ -5,6 +5,7 @@ from __future__ import annotations
 from gaucho.games.cowcollectors.notes import ending, laid_open, note
 from gaucho.games.cowcollectors.page_cards import icon, planet_name
 from gaucho.games.cowcollectors.page_centre import centre
+from gaucho.games.cowcollectors.page_learn import pictures
 from gaucho.games.cowcollectors.page_look import Look
 from gaucho.games.cowcollectors.page_own import own_area
 from gaucho.games.cowcollectors.page_players import panel
@@ -15,7 +16,7 @@ from gaucho.games.cowcollectors.rules.view import CowView, PlayerView
 from gaucho.kit import art
 from gaucho.kit.page import Page, Scene
 
-__all__ = ["cover", "draw", "laid_open", "symbols"]
+__all__ = ["cover", "draw", "laid_open", "pictures", "symbols"]
 
 
 def draw(view: CowView, game: CowCollectors, scene: Scene) -> Page:
@@ -29,6 +30,7 @@ def draw(view: CowView, game: CowCollectors, scene: Scene) -> Page:
         alarm=f"Last turn: {ending(view, game, scene.names)}." if view.ending and not view.ranking else "",
         sheet=sheet(look),
         dialog=raid(look),
+        goal=game.words["goals"]["most_cows"].format(cows=look.box.end_cows),
     )
 
 

@@ -18,6 +18,7 @@ from gaucho.games.pampero.page_faces import faces
 from gaucho.games.pampero.page_grid import grid_board
 from gaucho.games.pampero.page_ground import ground
 from gaucho.games.pampero.page_hints import hints
+from gaucho.games.pampero.page_learn import pictures
 from gaucho.games.pampero.page_look import Look
 from gaucho.games.pampero.page_map import main_board
 from gaucho.games.pampero.page_mat import company_mat
@@ -34,7 +35,7 @@ from gaucho.kit import art
 from gaucho.kit.look import called
 from gaucho.kit.page import Page, Scene
 
-__all__ = ["cover", "draw", "laid_open", "symbols"]
+__all__ = ["cover", "draw", "laid_open", "pictures", "symbols"]
 
 LEAVES = {"map": "Map", "mat": "Company", "grid": "Grid", "bonus": "Bonuses", "hire": "Specialists", "others": "Others"}
 
@@ -52,6 +53,7 @@ def draw(view: PamperoView, game: Pampero, scene: Scene) -> Page:
         sheet=sheet(look),
         dialog=called_up(look),
         panel=lookup(look),
+        goal=game.words["goals"]["beat_rafaga" if view.rafaga is not None else "most_money"],
     )
 
 

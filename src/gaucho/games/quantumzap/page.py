@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gaucho.games.quantumzap.notes import is_developed, laid_open, lot_in_words, note, payout_of, price, space_of, times_opened
+from gaucho.games.quantumzap.page_learn import pictures
 from gaucho.games.quantumzap.page_line import line, piles
 from gaucho.games.quantumzap.page_look import Look
 from gaucho.games.quantumzap.page_players import leaves, own_area, rival
@@ -15,7 +16,7 @@ from gaucho.games.quantumzap.rules.view import HIDDEN, LotView, QuantumView
 from gaucho.kit import art
 from gaucho.kit.page import Page, Scene
 
-__all__ = ["cover", "draw", "laid_open", "symbols"]
+__all__ = ["cover", "draw", "laid_open", "pictures", "symbols"]
 
 
 def draw(view: QuantumView, game: QuantumZap, scene: Scene) -> Page:
@@ -30,6 +31,7 @@ def draw(view: QuantumView, game: QuantumZap, scene: Scene) -> Page:
         alarm="Last round." if last else "",
         sheet=sheet(look),
         panel=lookup(look),
+        goal=game.words["goals"]["most_points"].format(rounds=game.box.rounds),
     )
 
 

@@ -9,6 +9,7 @@ from gaucho.games.shootcows.notes_asked import note, window
 from gaucho.games.shootcows.page_cards import icon
 from gaucho.games.shootcows.page_herd import herd
 from gaucho.games.shootcows.page_hints import hints, labels
+from gaucho.games.shootcows.page_learn import pictures
 from gaucho.games.shootcows.page_look import Look, button
 from gaucho.games.shootcows.page_own import own_area
 from gaucho.games.shootcows.page_players import rival
@@ -21,7 +22,7 @@ from gaucho.kit import art
 from gaucho.kit.look import called
 from gaucho.kit.page import Page, Scene
 
-__all__ = ["cover", "draw", "laid_open", "symbols"]
+__all__ = ["cover", "draw", "laid_open", "pictures", "symbols"]
 
 SIGNS = {  # of the buttons that belong to no piece
     "done": "next",
@@ -54,6 +55,7 @@ def draw(view: CowsView, game: ShootCows, scene: Scene) -> Page:
         alarm=alarm(view, game.box),
         sheet=sheet(look),
         panel=lookup(look),
+        goal=game.words["goals"]["rescue"].format(target=goal),
         trifles=() if worth_taking_off(look) else ("unequip",),
     )
 

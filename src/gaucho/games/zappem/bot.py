@@ -87,6 +87,8 @@ class Mind:
         self.me = me
         self.mine = s.players[me]
         self.temper = temper_of(s, me)
+        self.later: float = LATER
+        self.keep: float = KEEP
         self.belief = Belief(s, me)
         self.returning = False
         self.hit: i64 = 0  # what the best action found last would lead to: who is hit,
@@ -244,7 +246,7 @@ class Mind:
                 then = self.plan_with(other, rest, left - 1, True)
                 if then > best:
                     best = then
-            value += LATER * best
+            value += self.later * best
         mine.at = at
         mine.items = items
         s.items = table
@@ -346,7 +348,7 @@ class Mind:
             if picked:
                 return PICKED_HEART
             return HEAL + self.temper.heal_missing * float(self.box.most_health - self.mine.health) - self.deny
-        keep = 0.0 if picked else KEEP * item_worth(s, self.me, item)
+        keep = 0.0 if picked else self.keep * item_worth(s, self.me, item)
         if kind == NIGHT_VISION:
             return self.look_value() - keep
         return self.shot_value(self.best_shot(item, picked)) - keep

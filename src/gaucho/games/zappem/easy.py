@@ -29,23 +29,20 @@ class EasyBot(Bot[Zappem, ZappemView]):
         options = decision.options[view.seat]
         mind = Mind(self.game.guess(view, self.chance), view.seat)
         mind.temper = careless(mind.temper)
+        mind.later = mind.keep = 0.0
         return self.best_of(options, [value(mind, option.id) for option in options], WHIM)
 
 
 def careless(temper: Temper) -> Temper:
-    """The same without danger, without a tomorrow, and with nothing worth keeping."""
+    """The same without danger, and with nothing worth keeping."""
     return Temper(
         temper.items,
         temper.again,
         deny=temper.deny,
-        keep=0.0,
-        heal=temper.heal,
         heal_missing=temper.heal_missing,
-        picked_heart=temper.picked_heart,
         look=temper.look,
         caution=0.0,
         hold=0.0,
-        later=0.0,
     )
 
 

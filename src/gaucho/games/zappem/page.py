@@ -6,6 +6,7 @@ from gaucho.games.zappem.notes import FEW_CARDS, laid_open, note
 from gaucho.games.zappem.page_console import console
 from gaucho.games.zappem.page_dialog import zapped
 from gaucho.games.zappem.page_hints import hints
+from gaucho.games.zappem.page_learn import pictures
 from gaucho.games.zappem.page_look import Look
 from gaucho.games.zappem.page_map import ground
 from gaucho.games.zappem.page_own import own_area
@@ -20,7 +21,7 @@ from gaucho.games.zappem.rules.view import PlayerView, ZappemView
 from gaucho.kit import art
 from gaucho.kit.page import Page, Scene
 
-__all__ = ["cover", "draw", "laid_open", "symbols"]
+__all__ = ["cover", "draw", "laid_open", "pictures", "symbols"]
 
 
 def draw(view: ZappemView, game: Zappem, scene: Scene) -> Page:
@@ -35,6 +36,8 @@ def draw(view: ZappemView, game: Zappem, scene: Scene) -> Page:
         sheet=sheet(look),
         dialog=zapped(look),
         panel=lookup(look),
+        goal=game.words["goals"][goal(look)],
+        role=part(look),
     )
 
 
@@ -69,6 +72,24 @@ def colours(view: ZappemView) -> str:
     """Classes that give every seat the colour of its character, on the table and around it."""
     found = [(seat, player.colour) for seat, player in enumerate(view.players) if player.colour != NONE]
     return " ".join(f"ze-{seat}-{CHARACTERS[colour]}" for seat, colour in found)
+
+
+def part(look: Look) -> str:
+    """Which side the viewer is on."""
+    if not look.team:
+        return "royale"
+    return "villain" if look.view.seat == look.view.villain else "crew"
+
+
+def goal(look: Look) -> str:
+    """What the viewer has to do: by mode, and by character as soon as it is known."""
+    view = look.view
+    if view.seat < 0:
+        return "team_watched" if look.team else "royale_watched"
+    if not look.team:
+        return "royale"
+    role = view.players[view.seat].role
+    return "crew" if role == NONE else CHARACTERS[role]
 
 
 def _score(player: PlayerView) -> str:

@@ -5,8 +5,8 @@ const dialog = document.getElementById("dialog");
 let aside = ""; // the one that was put aside
 let answered = false; // it is closed because nothing is asked any more: the browser tells later, when something may be asked again
 
-// Without its lessons, which come and go.
-const question = () => [...dialog.children].map((el) => (el.dataset.lesson ? "" : el.outerHTML)).join("");
+// Without its lessons, which come and go with the rings around what they speak of.
+const question = () => [...dialog.children].map((el) => (el.dataset.lesson ? "" : el.outerHTML.replaceAll(" is-taught", ""))).join("");
 
 export function focus() {
   if (open()) dialog.querySelector("[data-option]")?.focus();

@@ -1,5 +1,6 @@
 // Lessons: what a newcomer reads beside a question, each until it was met once. This browser remembers which ones.
-import { announce, game, keep, kept } from "./common.js";
+import * as board from "./board.js";
+import { announce, calm, game, keep, kept } from "./common.js";
 import * as dialog from "./dialog.js";
 
 const main = document.querySelector("main[data-table]");
@@ -33,9 +34,27 @@ function look() {
   const here = all.filter((el) => Boolean(el.closest("dialog")) === dialog.open());
   const next = wanted() && read !== seq ? here.find((el) => !known.includes(el.dataset.lesson)) : undefined;
   for (const el of all) el.hidden = el !== next;
+  ring();
   if (!next) return;
-  if (shown?.name !== next.dataset.lesson) announce(next.querySelector("p").textContent);
+  if (shown?.name !== next.dataset.lesson) {
+    announce(next.querySelector("p").textContent);
+    board.reveal(true); // it takes room from what can be chosen
+  }
   shown = { name: next.dataset.lesson, seq };
+}
+
+// What the lesson speaks of has a ring as long as it is shown, on the board as well as in a question above it.
+const spoken = () => {
+  const { lookAt } = document.querySelector("[data-lesson]:not([hidden])")?.dataset ?? {};
+  const named = lookAt ? [...document.querySelectorAll(`#board .${lookAt}, #dialog .${lookAt}`)] : [];
+  return named.filter((el) => el.getClientRects().length);
+};
+
+function ring() {
+  const now = spoken();
+  for (const el of document.querySelectorAll(".is-taught")) if (!now.includes(el)) el.classList.remove("is-taught");
+  for (const el of now) el.classList.add("is-taught");
+  for (const button of document.querySelectorAll(".coach-where")) button.hidden = !now.length;
 }
 
 // Opened from the guide: lessons are on.
@@ -49,6 +68,7 @@ if (main && asked.searchParams.has("learn")) {
 export function start() {
   document.addEventListener("click", (event) => {
     const what = event.target.closest("[data-ui]")?.dataset.ui;
+    if (what === "lesson-where") return spoken()[0]?.scrollIntoView({ block: "end", inline: "center", behavior: calm() ? "auto" : "smooth" });
     if (what === "lesson-read" && shown) {
       meet(shown.name);
       [shown, read] = [null, main.dataset.seq];
@@ -65,7 +85,11 @@ export function start() {
     want(event.target.checked);
     look();
   });
-  document.addEventListener("gaucho:swapped", (event) => ["prompt", "dialog"].includes(event.target.id) && look());
+  document.addEventListener("gaucho:swapped", (event) => {
+    if (["prompt", "dialog"].includes(event.target.id)) look();
+    else if (event.target.dataset.region === "board") ring(); // it was drawn anew
+  });
+  document.addEventListener("click", (event) => event.target.closest("[data-turn]") && ring()); // another part of the table has opened
   document.getElementById("dialog")?.addEventListener("close", look);
   look();
 }

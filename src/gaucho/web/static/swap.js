@@ -7,6 +7,10 @@ const region = (name) => document.querySelector(`[data-region="${CSS.escape(name
 function nodes(html) {
   const box = document.createElement("template");
   box.innerHTML = html;
+  // A lesson that is shown is so in the new page, too: hidden for a moment, it would let the board grow, which loses its place.
+  for (const { dataset } of document.querySelectorAll("[data-lesson]:not([hidden])")) {
+    box.content.querySelector(`[data-lesson="${dataset.lesson}"]`)?.removeAttribute("hidden");
+  }
   return [...box.content.childNodes];
 }
 

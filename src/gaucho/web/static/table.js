@@ -300,6 +300,11 @@ document.addEventListener("click", (event) => {
   else act(el);
 });
 
+// Who one is and what wins, at any time.
+document.addEventListener("click", (event) => {
+  if (event.target.closest("[data-ui='goal']") && !untoast()) toast($("#goal").textContent);
+});
+
 document.addEventListener("change", (event) => {
   const el = event.target;
   if (el.matches("select[data-do='orders']")) send({ do: "orders", value: el.value });
@@ -340,7 +345,7 @@ document.addEventListener("keydown", (event) => {
   const choice = $(`#prompt [data-key="${CSS.escape(event.key)}"]`) ?? $(`#prompt [data-key="${CSS.escape(event.key.toLowerCase())}"]`);
   const other = {
     u: () => $("#prompt [data-do='undo']")?.click(),
-    "?": () => panel.rule($("#prompt [data-rule-link]")?.dataset.ruleLink || ""),
+    "?": () => panel.rule($("#prompt .prompt-text [data-rule-link]")?.dataset.ruleLink || ""),
     "/": () => {
       panel.open();
       panel.tab("chat");
