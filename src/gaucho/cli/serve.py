@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import signal
 import socket
+import sys
 import tempfile
 from contextlib import suppress
 from pathlib import Path
@@ -11,10 +13,13 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from gaucho.cli import takeover
 from gaucho.cli.screen import Screen, say_form
 from gaucho.engine.errors import GauchoError
 
 if TYPE_CHECKING:
+    import uvicorn
+
     from gaucho.web.guard import Watch
     from gaucho.web.settings import Settings
 
@@ -31,6 +36,7 @@ def serve(
     workers: Annotated[int, typer.Option(min=1, max=64, help="Processes that serve; several need PostgreSQL.")] = 1,
     origin: Annotated[str, typer.Option(help="Public address, such as https://table.example, if there is a proxy.")] = "",
     proxy: Annotated[str, typer.Option(help="Addresses of your proxies, with commas; else GAUCHO_PROXY.")] = "",
+    compile: Annotated[bool, typer.Option("--compile", help="Compile the rules meanwhile, and take them over.")] = False,
     quiet: Annotated[bool, typer.Option("--quiet", help="Say only what goes wrong.")] = False,
 ) -> None:
     """Serve the table: lobby, live play, bots, replays and API."""
@@ -52,11 +58,16 @@ def serve(
     chosen = settings.from_environment()
     screen = Screen()
     watch = _prepare(chosen, workers, screen)
-    listener = _listen(host, port)
-    say_form(screen)
-    shown = "localhost" if host in ("127.0.0.1", "::1", "0.0.0.0", "::") else host
-    screen.line(f"The table is set: http://{shown}:{listener.getsockname()[1]}/  (Ctrl-C stops it; nothing is lost)")
+    inherited = takeover.left_behind()
+    listener = inherited or _listen(host, port)
+    compilation = _compilation(workers) if compile and inherited is None else None
     config = serving.uvicorn_config("gaucho.web.app:serve", chosen, workers)
+    if inherited is not None:
+        screen.line("The rules are compiled, and the table has taken them over. Nothing was lost.")
+    else:
+        say_form(screen, compilation is not None)
+        shown = "localhost" if host in ("127.0.0.1", "::1", "0.0.0.0", "::") else host
+        screen.line(f"The table is set: http://{shown}:{listener.getsockname()[1]}/  (Ctrl-C stops it; nothing is lost)")
     with suppress(KeyboardInterrupt):  # the usual way to stop
         if workers > 1:
             from uvicorn.supervisors import Multiprocess
@@ -64,12 +75,44 @@ def serve(
             with tempfile.TemporaryDirectory(prefix="gaucho-metrics-") as folder:
                 os.environ[settings.METRICS_FOLDER] = folder
                 Multiprocess(config, sockets=[listener]).run()
+        elif compilation is not None:
+            _serve_meanwhile(uvicorn.Server(config), listener, compilation, watch, screen)
         else:
             uvicorn.Server(config).run(sockets=[listener])
     if watch is not None:
         watch.drop()
     if not quiet:
         screen.line("Goodbye. All tables are kept.")
+
+
+def _compilation(workers: int) -> takeover.Compilation | None:
+    if workers > 1:
+        raise GauchoError("--compile is for one worker: compile before, with `make setup`")
+    return None if os.environ.get("GAUCHO_COMPILE") == "0" else takeover.Compilation()
+
+
+def _serve_meanwhile(
+    server: uvicorn.Server, listener: socket.socket, compilation: takeover.Compilation, watch: Watch | None, screen: Screen
+) -> None:
+    """Serve, and compile beside it; when that is done, this process becomes a server that runs what was compiled."""
+
+    def compiled() -> None:
+        server.should_exit = True
+
+    def failed() -> None:
+        log = takeover.TOOL.parents[1] / "build" / "compile.log"
+        screen.complain(f"The rules could not be compiled and run on interpreted, several times slower (see {log}).")
+
+    signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(0))  # else nobody would end the compilation
+    compilation.start(compiled, failed)
+    try:
+        server.run(sockets=[listener.dup()])
+    finally:
+        compilation.stop()
+    if compilation.done:
+        if watch is not None:
+            watch.drop()
+        takeover.become_the_next(listener)
 
 
 def _prepare(chosen: Settings, workers: int, screen: Screen) -> Watch | None:
