@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import socket
@@ -15,13 +16,19 @@ import typer
 
 from gaucho.cli import takeover
 from gaucho.cli.screen import Screen, say_form
+from gaucho.engine import catalog
 from gaucho.engine.errors import GauchoError
+from gaucho.kit.page import counted
+from gaucho.kit.sandbox import Sandbox
 
 if TYPE_CHECKING:
     import uvicorn
 
     from gaucho.web.guard import Watch
     from gaucho.web.settings import Settings
+
+
+LONGEST_TRIAL, MEGABYTES = 60.0, 1000  # of games with somebody's own values
 
 
 def add(app: typer.Typer) -> None:
@@ -36,6 +43,9 @@ def serve(
     workers: Annotated[int, typer.Option(min=1, max=64, help="Processes that serve; several need PostgreSQL.")] = 1,
     origin: Annotated[str, typer.Option(help="Public address, such as https://table.example, if there is a proxy.")] = "",
     proxy: Annotated[str, typer.Option(help="Addresses of your proxies, with commas; else GAUCHO_PROXY.")] = "",
+    content: Annotated[
+        list[str] | None, typer.Option(help="GAME=FILE: printed values of your own box, in TOML; may be given several times.")
+    ] = None,
     compile: Annotated[bool, typer.Option("--compile", help="Compile the rules meanwhile, and take them over.")] = False,
     quiet: Annotated[bool, typer.Option("--quiet", help="Say only what goes wrong.")] = False,
 ) -> None:
@@ -55,10 +65,15 @@ def serve(
         os.environ["GAUCHO_ORIGIN"] = origin
     if proxy:
         os.environ["GAUCHO_PROXY"] = proxy
+    if content:
+        os.environ[settings.CONTENTS] = json.dumps(dict(_own_content(word) for word in content))
     chosen = settings.from_environment()
     screen = Screen()
     watch = _prepare(chosen, workers, screen)
     inherited = takeover.left_behind()
+    if inherited is None:
+        for word in content or []:
+            screen.line(_try(word))
     listener = inherited or _listen(host, port)
     compilation = _compilation(workers) if compile and inherited is None else None
     config = serving.uvicorn_config("gaucho.web.app:serve", chosen, workers)
@@ -83,6 +98,31 @@ def serve(
         watch.drop()
     if not quiet:
         screen.line("Goodbye. All tables are kept.")
+
+
+def _own_content(word: str) -> tuple[str, str]:
+    game, equals, file = word.partition("=")
+    if not equals or not file:
+        raise GauchoError(f"--content needs a game and a file, such as pampero=mine.toml, not '{word}'")
+    catalog.load(game)
+    return game, str(Path(file).absolute())
+
+
+def _try(word: str) -> str:
+    """Somebody's own values, played with before anybody sits down."""
+    from gaucho.web import own_content
+    from gaucho.web.settings import content_of
+
+    name, file = _own_content(word)
+    game = catalog.load(name)
+    own = own_content.OwnContent(Path(file).name, content_of(file))
+    sandbox = Sandbox(LONGEST_TRIAL, MEGABYTES)
+    try:
+        text = sandbox.run(own_content.tried, name, own, game.seats[0], {})
+    finally:
+        sandbox.stop()
+    count = len(own_content.differences_of(name, text))
+    return f"{game.title} is played with {own.file}: {counted(count, 'value')} of your own."
 
 
 def _compilation(workers: int) -> takeover.Compilation | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from html import escape
 from importlib import import_module
 from importlib.util import find_spec
@@ -19,11 +19,14 @@ from gaucho.engine.core import AnyGame
 from gaucho.engine.errors import ContentError
 from gaucho.kit.lessons import Lesson, lessons_of
 from gaucho.kit.modes import modes_of
+from gaucho.kit.own_values import Ours, ours
 from gaucho.kit.page import Page, Scene
 from gaucho.web import plain_page
 from gaucho.web.screen import GameCard, LessonCard
 
 log = logging.getLogger("gaucho")
+
+SEVERAL = 200  # games with values of their own come and go
 
 
 class PageModule(Protocol):
@@ -66,10 +69,9 @@ def card(name: str) -> GameCard:
     return GameCard(name, game.title, about["tagline"], about["summary"], game.seats, about["minutes"], cover, modes_of(game))
 
 
-@cache
-def symbols(name: str) -> str:
+@lru_cache(maxsize=SEVERAL)
+def symbols(game: AnyGame) -> str:
     """The shapes that the tables of a game use."""
-    game = catalog.load(name)
     return painter(game.folder.package).symbols(game)
 
 
@@ -94,7 +96,7 @@ def guide_html(name: str) -> str:
     return _linked(MarkdownIt().enable("table").render(game.folder.guide), name, game.about["prefix"])
 
 
-@cache
+@lru_cache(maxsize=SEVERAL)
 def lessons(game: AnyGame) -> list[Lesson]:
     """What a newcomer reads at a table of this game; broken lessons are none, so that the game goes on."""
     try:
@@ -104,7 +106,7 @@ def lessons(game: AnyGame) -> list[Lesson]:
         return []
 
 
-@cache
+@lru_cache(maxsize=SEVERAL)
 def lessons_about(game: AnyGame, prompt: str) -> list[LessonCard]:
     """The lessons on a question, ready to be shown."""
     return [
@@ -112,6 +114,12 @@ def lessons_about(game: AnyGame, prompt: str) -> list[LessonCard]:
         for lesson in lessons(game)
         if lesson.prompt == prompt
     ]
+
+
+@cache
+def own(name: str) -> list[Ours]:
+    """What of a game is ours, and not the rulebook's."""
+    return ours(catalog.load(name))
 
 
 def contents(html: str) -> list[tuple[str, str]]:

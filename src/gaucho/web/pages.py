@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import ExitStack
 from datetime import UTC, datetime
+from typing import Any
 
 from starlette.datastructures import FormData, UploadFile
 from starlette.requests import Request
@@ -15,13 +16,14 @@ from starlette.websockets import WebSocket
 
 from gaucho.engine import catalog
 from gaucho.engine.core import AnyGame
-from gaucho.engine.errors import GauchoError, UnknownGame
-from gaucho.web import frame, gallery, people, wishes
+from gaucho.engine.errors import ContentError, GauchoError, UnknownGame
+from gaucho.web import diary, frame, gallery, own_content, people, wishes
 from gaucho.web.doorkeeper import Doorkeeper
 from gaucho.web.frame import NOBODY, Eyes
 from gaucho.web.guests import Guests, give_cookie, is_secure, pass_of
 from gaucho.web.hub import Hub
 from gaucho.web.lobby import Lobby
+from gaucho.web.own_content import OwnContent
 from gaucho.web.people import Visitor
 from gaucho.web.problems import SOON, STATUS, WRONG_FORM, later, problem_of
 from gaucho.web.reception import LEVELS, Reception, Wish
@@ -35,6 +37,7 @@ from gaucho.web.sockets import Connection, PageConnection, turn_away, welcome
 PUBLIC = "public"  # stands for the invite of a public table in addresses
 GUEST = "Guest"
 BIG = 10**9
+LONGEST_FILE = 60  # characters of the name of a file
 
 Handler = Callable[[Request], Awaitable[Response]]
 
@@ -66,6 +69,8 @@ class Pages:
             ("/upload", self.upload, post),
             ("/games/{game}/rules", self.rules, get),
             ("/games/{game}/guide", self.guide, get),
+            ("/games/{game}/own", self.own, get),
+            ("/games/{game}/content.toml", self.content, get),
             ("/me", self.me, ["GET", "POST"]),
             ("/me/turns", self.turns, get),
             ("/me/tables/{table}/remove", self.put_away, post),
@@ -137,9 +142,11 @@ class Pages:
         form: dict[str, str] = {}
         error: GauchoError | None = None
         if request.method == "POST":
-            form = _words(await request.form(max_files=0, max_fields=60))
+            sent = await request.form(max_files=1, max_fields=60)
+            form = _words(sent)
             try:
                 wish = wishes.with_friends(game, form)
+                wish.content = await _own_content(sent.get("content"))
                 visitor, secret = await self._somebody(request, wish.name)
                 return await self._open(request, visitor, secret, wish)
             except StorageTrouble:
@@ -160,6 +167,8 @@ class Pages:
             name=visitor.name if visitor else "",
             error=str(error or ""),
             form=form,
+            own=own_content.differences_of(game.name, self.hub.settings.contents.get(game.name, "")),
+            ours=gallery.own(game.name),
         )
 
     async def join(self, request: Request) -> Response:
@@ -198,6 +207,8 @@ class Pages:
             name=name,
             error=str(error or ""),
             invite=invite,
+            own=own_content.differences(room.record),
+            ours=gallery.own(card.name),
         )
 
     async def _somebody(self, request: Request, name: str) -> tuple[Visitor, str]:
@@ -241,7 +252,9 @@ class Pages:
             row.game,
             table=row,
             game=gallery.card(row.game),
-            symbols=gallery.symbols(row.game),
+            symbols=gallery.symbols(diary.game_of(room.record)),
+            own=own_content.differences(room.record),
+            ours=gallery.own(row.game),
             look=eyes.place,
             my_seats=[seat.seat for seat in row.seats if seat.mine],
             host=room.record.hosted_by(eyes.visitor),
@@ -307,7 +320,9 @@ class Pages:
             row.game,
             table=row,
             game=gallery.card(row.game),
-            symbols=gallery.symbols(row.game),
+            symbols=gallery.symbols(replay.game),
+            own=own_content.differences(room.record),
+            ours=gallery.own(row.game),
             at=at,
             count=replay.count,
             chosen="".join(str(seat) for seat, _ in replay.transcript.choices),
@@ -373,6 +388,17 @@ class Pages:
         """The guide for new players."""
         return await self._book(request, "guide.html", gallery.guide_html)
 
+    async def own(self, request: Request) -> Response:
+        """What of a game is ours, and not the rulebook's."""
+        game = _game(request)
+        visitor = await self.guests.of(request)
+        return _page("own.html", visitor, game.name, game=gallery.card(game.name), ours=gallery.own(game.name))
+
+    async def content(self, request: Request) -> Response:
+        """Every card and number as we have it: where those begin who have the printed ones."""
+        text = await asyncio.to_thread(_game(request).folder.content.read_text, "utf-8")
+        return PlainTextResponse(text, headers={"content-disposition": 'attachment; filename="content.toml"'})
+
     async def _book(self, request: Request, template: str, body: Callable[[str], str]) -> Response:
         game = _game(request)
         visitor = await self.guests.of(request)
@@ -380,7 +406,8 @@ class Pages:
         text = body(game.name)
         card, parts = gallery.card(game.name), gallery.contents(text)
         lessons = bool(gallery.lessons(game))
-        return _page(template, visitor, game.name, game=card, body=text, contents=parts, fragment=fragment, lessons=lessons)
+        about: dict[str, Any] = {"fragment": fragment, "lessons": lessons, "ours": gallery.own(game.name)}
+        return _page(template, visitor, game.name, game=card, body=text, contents=parts, **about)
 
     async def style(self, request: Request) -> Response:
         """A game's own style sheet."""
@@ -485,6 +512,17 @@ def _game(request: Request) -> AnyGame:
     if name not in catalog.names():
         raise UnknownGame("There is no such game.")
     return catalog.load(name)
+
+
+async def _own_content(sent: UploadFile | str | None) -> OwnContent | None:
+    """The file of somebody's own values, if they sent one."""
+    if not isinstance(sent, UploadFile) or not sent.filename:
+        return None
+    file = people.tidy(sent.filename)[-LONGEST_FILE:]
+    try:
+        return OwnContent(file, (await sent.read()).decode("utf-8"))
+    except UnicodeDecodeError:
+        raise ContentError(file, "", "this is no text") from None
 
 
 def _words(form: FormData) -> dict[str, str]:
