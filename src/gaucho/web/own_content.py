@@ -10,7 +10,6 @@ from gaucho.bots import levels
 from gaucho.engine import catalog
 from gaucho.engine.core import AnyGame, State
 from gaucho.engine.errors import ContentError, GauchoError, OptionError
-from gaucho.engine.settings import checked
 from gaucho.kit import own_values
 from gaucho.kit.own_values import Difference
 from gaucho.kit.page import Scene
@@ -18,7 +17,7 @@ from gaucho.web import diary
 from gaucho.web.gallery import painter
 from gaucho.web.records import TableRecord
 
-GAMES: Final = 3  # that bots of each kind play to the end before a table is opened
+SEED: Final = 7  # of the games that bots play to the end before a table is opened
 
 
 @dataclass(frozen=True)
@@ -37,11 +36,8 @@ def tried(name: str, own: OwnContent, seats: int, options: dict[str, str]) -> st
         return ""
     try:
         game = catalog.load(name, data)
-        settings = checked(game, seats, dict(options))
-        for seed in range(GAMES):
-            _play(game, settings, ["random"] * seats, seed)
-            if levels.has_house_bot(game):
-                _play(game, settings, ["house"] * seats, seed)
+        for level in ("random", "house") if levels.has_house_bot(game) else ("random",):
+            _play(game, options, [level] * seats)
     except OptionError:
         raise
     except ContentError as error:
@@ -53,9 +49,9 @@ def tried(name: str, own: OwnContent, seats: int, options: dict[str, str]) -> st
     return own.text
 
 
-def _play(game: AnyGame, settings: dict[str, str], players: list[str], seed: int) -> None:
-    state = game.new(len(players), seed, dict(settings))
-    bots = [levels.make(level, game, seed) for level in players]
+def _play(game: AnyGame, options: dict[str, str], players: list[str]) -> None:
+    state = game.new(len(players), SEED, dict(options))
+    bots = [levels.make(level, game, SEED) for level in players]
     budgets = [levels.budget(level) for level in players]
     _draw(game, state)
     while not state.over:
