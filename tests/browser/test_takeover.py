@@ -137,7 +137,7 @@ def test_what_cannot_be_compiled_is_played_interpreted(server: Server, native: P
     said = "The rules could not be compiled and run on interpreted"
     while said not in server.said():
         time.sleep(0.05)
-    assert httpx.get(server.address).status_code == 200
+    assert httpx.get(server.address, timeout=60).status_code == 200
     assert server.said().count(said) == 1
     assert len((native / "forms").read_text().splitlines()) == 1
 
@@ -146,6 +146,7 @@ def test_what_cannot_be_compiled_is_played_interpreted(server: Server, native: P
 def test_whoever_ends_the_server_ends_the_compilation(server: Server, native: Path, how: signal.Signals) -> None:
     while not (native / "pid").exists():
         time.sleep(0.05)
+    assert httpx.get(server.address, timeout=60).status_code == 200
     compilation = int((native / "pid").read_text())
     os.kill(compilation, 0)
     server.stop(how)
