@@ -39,8 +39,9 @@ class Compilation:
     def start(self, compiled: Callable[[], None], failed: Callable[[], None]) -> None:
         """One of the two is called, from a thread, when it is done; neither if all was compiled already."""
         before = _manifest()
-        # A session of its own: everything it starts can be ended with it.
-        self._child = child = subprocess.Popen(BESIDE, stdout=subprocess.DEVNULL, start_new_session=True)
+        # A group of its own: everything it starts can be ended with it. Not a session, or its low priority counts for nothing:
+        # Linux may share its time out by session first.
+        self._child = child = subprocess.Popen(BESIDE, stdout=subprocess.DEVNULL, process_group=0)
 
         def wait() -> None:
             child.wait()
