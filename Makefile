@@ -1,4 +1,4 @@
-# make play   set everything up and open the table in the browser (PORT=8000, GAUCHO_DATA=folder)
+# make play   install what play needs and open the table; the rules are compiled meanwhile (PORT=8000, GAUCHO_DATA=folder)
 # make test   set everything up and run every test, on both forms of the rules
 # make check  style, types, import arrows
 # make bench  how fast it is; make bench-web  how much a server carries
@@ -26,10 +26,12 @@ $(BIN)/.build: $(BUILD) | $(BIN)/python
 	$(BIN)/python -m pip install -q --require-hashes -r $(BUILD)
 	touch $@
 
-$(BIN)/.play: $(PLAY) $(BIN)/.build
-	$(BIN)/python -m pip install -q --require-hashes -r $(PLAY)
+# Who only wants to play does not wait for two installations: the second has all of the first. Nor for bytecode that is
+# never run: the rest is kept when it is first imported.
+$(BIN)/.play: $(PLAY) $(if $(filter play,$(MAKECMDGOALS)),| $(BIN)/python,$(BIN)/.build)
+	$(BIN)/python -m pip install -q --no-compile --require-hashes -r $(PLAY)
 	GAUCHO_COMPILE=0 $(BIN)/python -m pip install -q --no-deps --no-build-isolation -e .
-	touch $@
+	touch $(BIN)/.build $@
 
 $(BIN)/.dev: $(DEV) $(BIN)/.play
 	$(BIN)/python -m pip install -q --require-hashes -r $(DEV)
@@ -48,9 +50,9 @@ $(BIN)/python:
 native: $(BIN)/.build
 	@$(BIN)/python tools/compile.py
 
-play:
-	@$(MAKE) --no-print-directory -j 2 setup
-	$(BIN)/gaucho serve --port $(PORT) --host $(HOST)
+# The table is open as soon as the packages are there; GAUCHO_COMPILE=1 insists on compiled rules, and waits for them.
+play: $(BIN)/.play $(if $(filter 1,$(GAUCHO_COMPILE)),native)
+	$(BIN)/gaucho serve --compile --port $(PORT) --host $(HOST)
 
 test:
 	@$(MAKE) --no-print-directory -j 2 setup-dev

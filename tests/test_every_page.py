@@ -33,7 +33,7 @@ def drawn(game: AnyGame, state: State, viewer: int | None) -> Page:
 @cache
 def shapes(name: str) -> list[str]:
     """What the symbols of a game are called."""
-    return check_markup(symbols(name)).all("id")
+    return check_markup(symbols(catalog.load(name))).all("id")
 
 
 def tables(name: str, seats: int, variant: Variant, seed: int) -> Iterator[tuple[AnyGame, State]]:

@@ -1,4 +1,7 @@
-"""Compile the rules if they are not, or not as they stand now. `make setup` calls this."""
+"""Compile the rules if they are not, or not as they stand now. `make setup` calls this.
+
+With `--beside`, as `make play` has it, whatever else runs comes first: people play meanwhile.
+"""
 
 from __future__ import annotations
 
@@ -14,6 +17,7 @@ sys.path.insert(0, str(ROOT / "src"))
 from gaucho import _form  # noqa: E402
 
 LOG = ROOT / "build" / "compile.log"
+NICENESS = 19
 
 
 def main() -> int:
@@ -23,6 +27,8 @@ def main() -> int:
     form, modules = _form.find()
     if form.compiled and not uncompiled(modules):
         return 0
+    if "--beside" in sys.argv:
+        os.nice(NICENESS)
     print("gaucho: compiling the rules (a minute or two, once) ...", flush=True)
     LOG.parent.mkdir(exist_ok=True)
     with LOG.open("w", encoding="utf-8") as log:

@@ -29,6 +29,7 @@ class Server:
         self.secret = hashlib.sha256(SECRET.encode()).digest()
         self.log = folder / "server.log"
         self.port = 0
+        self.command = [sys.executable, "-m", "gaucho"]
         self._groups: list[int] = []
         self._process: subprocess.Popen[str] | None = None
         self._environment = {
@@ -48,7 +49,7 @@ class Server:
 
     def start(self) -> None:
         """Returns when it listens."""
-        command = [*LEASH, sys.executable, "-m", "gaucho", "serve", "--port", str(self.port), "--data", str(self.folder)]
+        command = [*LEASH, *self.command, "serve", "--port", str(self.port), "--data", str(self.folder)]
         with self.log.open("a", encoding="utf-8") as log:
             process = subprocess.Popen(
                 command, stdout=subprocess.PIPE, stderr=log, text=True, env=self._environment, start_new_session=True
@@ -74,10 +75,10 @@ class Server:
         self._process.kill()
         self._end()
 
-    def stop(self) -> None:
-        """The way Ctrl-C stops it."""
+    def stop(self, how: signal.Signals = signal.SIGINT) -> None:
+        """The way Ctrl-C stops it, or another."""
         if self._process is not None:
-            self._process.send_signal(signal.SIGINT)
+            self._process.send_signal(how)
             self._end()
         for group in self._groups:  # bots of a killed server, if they have not noticed yet
             with suppress(ProcessLookupError):

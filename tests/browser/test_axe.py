@@ -58,6 +58,7 @@ def test_pages(new_person: NewPerson, stage: Stage, phone: bool) -> None:
         "/new/zappem",
         "/games/zappem/guide",
         "/games/shootcows/guide",
+        "/games/shootcows/own",
         "/me",
         "/api/docs",
         "/nothing",

@@ -86,6 +86,23 @@ def test_a_choice_made_without_connection(new_person: NewPerson, stage: Stage) -
     assert made(stage, table) == [(0, "abduct")]
 
 
+def test_what_is_clicked_without_connection_is_done_afterwards(new_person: NewPerson, stage: Stage) -> None:
+    ann, ben = new_person("Ann", known=True), new_person("Ben", known=True)
+    table = seated({0: ann, 1: ben}, stage)
+    ann.tab("table")
+    ann.forgiven.append(LOST)
+    ann.context.set_offline(True)
+    ann.cut()
+    expect(ann.page.locator("#offline")).to_be_visible()
+    leave = ann.page.locator('#pane-table [data-do="leave"]')
+    leave.click()
+    leave.click()  # sure
+    assert stage.record(table).seats[0].stand_in == ""
+    ann.context.set_offline(False)
+    expect(ann.page.locator('#pane-table [data-do="back"]')).to_be_visible()
+    assert stage.record(table).seats[0].stand_in == "house"
+
+
 def test_an_answer_that_was_lost(new_person: NewPerson, stage: Stage) -> None:
     """The choice has arrived, the answer has not: it is sent again, and counts once."""
     ann, ben = new_person("Ann", known=True), new_person("Ben", known=True)

@@ -44,3 +44,8 @@ def budget(level: str) -> Budget:
     if name not in LEVELS or not found:
         raise OptionError(f"'{level}' is not a bot with a budget (search:2000 for iterations, search:500ms for time)")
     return Budget(milliseconds=int(found[1])) if found[2] else Budget(iterations=int(found[1]))
+
+
+def has_house_bot(game: AnyGame) -> bool:
+    """Does the game bring a bot of its own?"""
+    return find_spec(f"{game.folder.package}.bot") is not None

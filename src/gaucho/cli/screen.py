@@ -91,7 +91,11 @@ class Screen:
                 return
 
 
-def say_form(screen: Screen) -> None:
+def say_form(screen: Screen, being_compiled: bool = False) -> None:
     """Commands that play say once why they are slower than they could be."""
-    if not gaucho.FORM.compiled:
+    if gaucho.FORM.compiled:
+        return
+    if being_compiled:
+        screen.remark("The rules are being compiled meanwhile (some minutes, once): play on, bots will be quicker then.")
+    else:
         screen.remark(f"The rules run interpreted: {gaucho.FORM.reason}.")

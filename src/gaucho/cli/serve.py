@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import os
+import signal
 import socket
+import sys
 import tempfile
 from contextlib import suppress
 from pathlib import Path
@@ -11,12 +14,21 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from gaucho.cli import takeover
 from gaucho.cli.screen import Screen, say_form
+from gaucho.engine import catalog
 from gaucho.engine.errors import GauchoError
+from gaucho.kit.page import counted
+from gaucho.kit.sandbox import Sandbox
 
 if TYPE_CHECKING:
+    import uvicorn
+
     from gaucho.web.guard import Watch
     from gaucho.web.settings import Settings
+
+
+LONGEST_TRIAL, MEGABYTES = 60.0, 1000  # of games with somebody's own values
 
 
 def add(app: typer.Typer) -> None:
@@ -31,6 +43,10 @@ def serve(
     workers: Annotated[int, typer.Option(min=1, max=64, help="Processes that serve; several need PostgreSQL.")] = 1,
     origin: Annotated[str, typer.Option(help="Public address, such as https://table.example, if there is a proxy.")] = "",
     proxy: Annotated[str, typer.Option(help="Addresses of your proxies, with commas; else GAUCHO_PROXY.")] = "",
+    content: Annotated[
+        list[str] | None, typer.Option(help="GAME=FILE: printed values of your own box, in TOML; may be given several times.")
+    ] = None,
+    compile: Annotated[bool, typer.Option("--compile", help="Compile the rules meanwhile, and take them over.")] = False,
     quiet: Annotated[bool, typer.Option("--quiet", help="Say only what goes wrong.")] = False,
 ) -> None:
     """Serve the table: lobby, live play, bots, replays and API."""
@@ -49,14 +65,24 @@ def serve(
         os.environ["GAUCHO_ORIGIN"] = origin
     if proxy:
         os.environ["GAUCHO_PROXY"] = proxy
+    if content:
+        os.environ[settings.CONTENTS] = json.dumps(dict(_own_content(word) for word in content))
     chosen = settings.from_environment()
     screen = Screen()
     watch = _prepare(chosen, workers, screen)
-    listener = _listen(host, port)
-    say_form(screen)
-    shown = "localhost" if host in ("127.0.0.1", "::1", "0.0.0.0", "::") else host
-    screen.line(f"The table is set: http://{shown}:{listener.getsockname()[1]}/  (Ctrl-C stops it; nothing is lost)")
+    inherited = takeover.left_behind()
+    if inherited is None:
+        for word in content or []:
+            screen.line(_try(word))
+    listener = inherited or _listen(host, port)
+    compilation = _compilation(workers) if compile and inherited is None else None
     config = serving.uvicorn_config("gaucho.web.app:serve", chosen, workers)
+    if inherited is not None:
+        screen.line("The rules are compiled, and the table has taken them over. Nothing was lost.")
+    else:
+        say_form(screen, compilation is not None)
+        shown = "localhost" if host in ("127.0.0.1", "::1", "0.0.0.0", "::") else host
+        screen.line(f"The table is set: http://{shown}:{listener.getsockname()[1]}/  (Ctrl-C stops it; nothing is lost)")
     with suppress(KeyboardInterrupt):  # the usual way to stop
         if workers > 1:
             from uvicorn.supervisors import Multiprocess
@@ -64,12 +90,69 @@ def serve(
             with tempfile.TemporaryDirectory(prefix="gaucho-metrics-") as folder:
                 os.environ[settings.METRICS_FOLDER] = folder
                 Multiprocess(config, sockets=[listener]).run()
+        elif compilation is not None:
+            _serve_meanwhile(uvicorn.Server(config), listener, compilation, watch, screen)
         else:
             uvicorn.Server(config).run(sockets=[listener])
     if watch is not None:
         watch.drop()
     if not quiet:
         screen.line("Goodbye. All tables are kept.")
+
+
+def _own_content(word: str) -> tuple[str, str]:
+    game, equals, file = word.partition("=")
+    if not equals or not file:
+        raise GauchoError(f"--content needs a game and a file, such as pampero=mine.toml, not '{word}'")
+    catalog.load(game)
+    return game, str(Path(file).absolute())
+
+
+def _try(word: str) -> str:
+    """Somebody's own values, played with before anybody sits down."""
+    from gaucho.web import own_content
+    from gaucho.web.settings import content_of
+
+    name, file = _own_content(word)
+    game = catalog.load(name)
+    own = own_content.OwnContent(Path(file).name, content_of(file))
+    sandbox = Sandbox(LONGEST_TRIAL, MEGABYTES)
+    try:
+        text = sandbox.run(own_content.tried, name, own, game.seats[0], {})
+    finally:
+        sandbox.stop()
+    count = len(own_content.differences_of(name, text))
+    return f"{game.title} is played with {own.file}: {counted(count, 'value')} of your own."
+
+
+def _compilation(workers: int) -> takeover.Compilation | None:
+    if workers > 1:
+        raise GauchoError("--compile is for one worker: compile before, with `make setup`")
+    return None if os.environ.get("GAUCHO_COMPILE") == "0" else takeover.Compilation()
+
+
+def _serve_meanwhile(
+    server: uvicorn.Server, listener: socket.socket, compilation: takeover.Compilation, watch: Watch | None, screen: Screen
+) -> None:
+    """Serve, and compile beside it; when that is done, this process becomes a server that runs what was compiled."""
+
+    def compiled() -> None:
+        server.should_exit = True
+
+    def failed() -> None:
+        log = takeover.TOOL.parents[1] / "build" / "compile.log"
+        screen.complain(f"The rules could not be compiled and run on interpreted, several times slower (see {log}).")
+
+    signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(0))  # else nobody would end the compilation
+    compilation.start(compiled, failed)
+    try:
+        server.run(sockets=[listener.dup()])
+    finally:
+        compilation.stop()
+    if compilation.done:
+        if watch is not None:
+            watch.drop()
+        takeover.become_the_next(listener)
 
 
 def _prepare(chosen: Settings, workers: int, screen: Screen) -> Watch | None:

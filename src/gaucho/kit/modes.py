@@ -12,7 +12,7 @@ A game may declare them in `game.toml`; the first is what the rulebook recommend
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from gaucho.engine.core import AnyGame
@@ -35,7 +35,7 @@ class Mode(NamedTuple):
     options: dict[str, str]
 
 
-@cache
+@lru_cache(maxsize=64)  # games with values of their own come and go
 def modes_of(game: AnyGame) -> list[Mode]:
     """The modes of a game, at least one. ContentError says what is wrong with the file."""
     fewest, most = game.seats

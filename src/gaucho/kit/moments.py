@@ -15,7 +15,7 @@ A game may declare them in `game.toml`, by the names of its events:
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from gaucho.engine.core import AnyGame
@@ -45,7 +45,7 @@ class Headline(NamedTuple):
 NOTHING: Final = Headline("", "")
 
 
-@cache
+@lru_cache(maxsize=64)  # games with values of their own come and go
 def moments_of(game: AnyGame) -> dict[str, Moment]:
     """The moments of a game, by event. ContentError says what is wrong with the file."""
     root = Content(game.folder.path / FILE, data=game.about).root
@@ -53,7 +53,7 @@ def moments_of(game: AnyGame) -> dict[str, Moment]:
     return {name: _moment(_kind(game, row, name), row) for name, row in rows}
 
 
-@cache
+@lru_cache(maxsize=64)  # games with values of their own come and go
 def chapters_of(game: AnyGame) -> dict[str, str]:
     """Which part of the game begins with an event: "round" or "turn"."""
     root = Content(game.folder.path / FILE, data=game.about).root

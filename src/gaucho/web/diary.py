@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import tomllib
 from collections.abc import Sequence
+from functools import lru_cache
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Final
 
@@ -66,7 +67,17 @@ def not_taken_back(entries: Sequence[Entry]) -> list[int]:
 
 def game_of(table: TableRecord) -> AnyGame:
     """The game of a table, with its own values if it has any."""
-    return catalog.load(table.game, overlay_of(table))
+    return game_with(table.game, table.overlay)
+
+
+def game_with(name: str, overlay: str) -> AnyGame:
+    """A game with these own values, in TOML, if they are any."""
+    return _with_values(name, overlay) if overlay else catalog.load(name)
+
+
+@lru_cache(maxsize=64)
+def _with_values(name: str, overlay: str) -> AnyGame:
+    return catalog.load(name, values_of(overlay))
 
 
 def unchanged_game(table: TableRecord) -> AnyGame:
@@ -79,7 +90,13 @@ def unchanged_game(table: TableRecord) -> AnyGame:
 
 def overlay_of(table: TableRecord) -> dict[str, Any] | None:
     """The own values a table is played with."""
-    return tomllib.loads(table.overlay) if table.overlay else None
+    return values_of(table.overlay) if table.overlay else None
+
+
+@lru_cache(maxsize=64)
+def values_of(overlay: str) -> dict[str, Any]:
+    """Own values as data, which nobody changes."""
+    return tomllib.loads(overlay)
 
 
 def transcript(table: TableRecord, entries: Sequence[Entry]) -> Transcript:

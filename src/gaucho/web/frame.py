@@ -464,6 +464,8 @@ def row_of(record: TableRecord, visitor: Visitor | None, progress: Progress | No
         for name, value in record.options.items()
         if name in declared and value != str(declared[name]["default"])
     ]
+    if record.overlay:
+        options.append(("Cards and boards", "the host's own values"))
     progress = progress or Progress(0, record.ended or record.started or record.created)
     return TableRow(
         id=record.id,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from html import escape
 from importlib import import_module
 from importlib.util import find_spec
@@ -19,11 +19,14 @@ from gaucho.engine.core import AnyGame
 from gaucho.engine.errors import ContentError
 from gaucho.kit.lessons import Lesson, lessons_of
 from gaucho.kit.modes import modes_of
+from gaucho.kit.own_values import Ours, ours
 from gaucho.kit.page import Page, Scene
 from gaucho.web import plain_page
 from gaucho.web.screen import GameCard, LessonCard
 
 log = logging.getLogger("gaucho")
+
+SEVERAL = 200  # games with values of their own come and go
 
 
 LEGEND = (
@@ -78,10 +81,9 @@ def card(name: str) -> GameCard:
     return GameCard(name, game.title, about["tagline"], about["summary"], game.seats, about["minutes"], cover, modes_of(game))
 
 
-@cache
-def symbols(name: str) -> str:
+@lru_cache(maxsize=SEVERAL)
+def symbols(game: AnyGame) -> str:
     """The shapes that the tables of a game use."""
-    game = catalog.load(name)
     return painter(game.folder.package).symbols(game)
 
 
@@ -126,7 +128,7 @@ def _illustrated(html: str, pictures: dict[str, str]) -> str:
     return re.sub(r'<p><img src="([^"]*)" alt="([^"]*)" />\s*(.*?)</p>', drawn, html, flags=re.DOTALL)
 
 
-@cache
+@lru_cache(maxsize=SEVERAL)
 def lessons(game: AnyGame) -> list[Lesson]:
     """What a newcomer reads at a table of this game; broken lessons are none, so that the game goes on."""
     try:
@@ -136,7 +138,7 @@ def lessons(game: AnyGame) -> list[Lesson]:
         return []
 
 
-@cache
+@lru_cache(maxsize=SEVERAL)
 def lessons_about(game: AnyGame, prompt: str, role: str) -> list[LessonCard]:
     """The lessons on a question for who plays this part, ready to be shown."""
     return [
@@ -149,6 +151,12 @@ def lessons_about(game: AnyGame, prompt: str, role: str) -> list[LessonCard]:
 def _prose(game: AnyGame, text: str) -> str:
     """Markdown of one paragraph, its rules linked."""
     return _linked(MarkdownIt().renderInline(text), game.name, game.about["prefix"])
+
+
+@cache
+def own(name: str) -> list[Ours]:
+    """What of a game is ours, and not the rulebook's."""
+    return ours(catalog.load(name))
 
 
 def contents(html: str) -> list[tuple[str, str]]:

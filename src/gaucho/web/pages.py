@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from contextlib import ExitStack
+from typing import Any
 
 from starlette.datastructures import UploadFile
 from starlette.requests import Request
@@ -13,13 +14,14 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from gaucho.engine import catalog
-from gaucho.engine.errors import GauchoError
-from gaucho.web import frame, gallery, people, wishes
+from gaucho.engine.errors import ContentError, GauchoError
+from gaucho.web import diary, frame, gallery, own_content, people, wishes
 from gaucho.web.doorkeeper import Doorkeeper
 from gaucho.web.frame import NOBODY, Eyes
 from gaucho.web.guests import GUEST, Guests, pass_of
 from gaucho.web.hub import Hub
 from gaucho.web.lobby import Lobby
+from gaucho.web.own_content import OwnContent
 from gaucho.web.people import Visitor
 from gaucho.web.reception import LEVELS, Reception, Wish
 from gaucho.web.records import Conflict, SeatKind, Status, StorageTrouble
@@ -31,6 +33,7 @@ from gaucho.web.safety import number
 from gaucho.web.sockets import Connection, PageConnection, turn_away, welcome
 
 PUBLIC = "public"  # stands for the invite of a public table in addresses
+LONGEST_FILE = 60  # characters of the name of a file
 
 
 class Pages:
@@ -60,6 +63,8 @@ class Pages:
             ("/upload", self.upload, post),
             ("/games/{game}/rules", self.rules, get),
             ("/games/{game}/guide", self.guide, get),
+            ("/games/{game}/own", self.own, get),
+            ("/games/{game}/content.toml", self.content, get),
             ("/static/games/{game}/page.css", self.style, get),
         ]
         routes: list[BaseRoute] = [Route(path, guarded(path, handler), methods=how) for path, handler, how in pages]
@@ -113,9 +118,11 @@ class Pages:
         form = await self._like(request, visitor)
         error: GauchoError | None = None
         if request.method == "POST":
-            form = words(await request.form(max_files=0, max_fields=60))
+            sent = await request.form(max_files=1, max_fields=60)
+            form = words(sent)
             try:
                 wish = wishes.with_friends(game, form)
+                wish.content = await _own_content(sent.get("content"))
                 visitor, secret = await self.guests.somebody(request, wish.name)
                 return await self._open(request, visitor, secret, wish)
             except StorageTrouble:
@@ -136,6 +143,8 @@ class Pages:
             name=visitor.name if visitor else "",
             error=str(error or ""),
             form=form,
+            own=own_content.differences_of(game.name, self.hub.settings.contents.get(game.name, "")),
+            ours=gallery.own(game.name),
         )
 
     async def _like(self, request: Request, visitor: Visitor | None) -> dict[str, str]:
@@ -182,6 +191,8 @@ class Pages:
             name=name,
             error=str(error or ""),
             invite=invite,
+            own=own_content.differences(room.record),
+            ours=gallery.own(card.name),
         )
 
     # ---- the table -----------------------------------------------------------------------------------------------------
@@ -207,7 +218,9 @@ class Pages:
             row.game,
             table=row,
             game=gallery.card(row.game),
-            symbols=gallery.symbols(row.game),
+            symbols=gallery.symbols(diary.game_of(room.record)),
+            own=own_content.differences(room.record),
+            ours=gallery.own(row.game),
             look=eyes.place,
             my_seats=[seat.seat for seat in row.seats if seat.mine],
             host=room.record.hosted_by(eyes.visitor),
@@ -273,7 +286,9 @@ class Pages:
             row.game,
             table=row,
             game=gallery.card(row.game),
-            symbols=gallery.symbols(row.game),
+            symbols=gallery.symbols(replay.game),
+            own=own_content.differences(room.record),
+            ours=gallery.own(row.game),
             at=at,
             count=replay.count,
             chosen="".join(str(seat) for seat, _ in replay.transcript.choices),
@@ -339,6 +354,17 @@ class Pages:
         """The guide for new players."""
         return await self._book(request, "guide.html", gallery.guide_html)
 
+    async def own(self, request: Request) -> Response:
+        """What of a game is ours, and not the rulebook's."""
+        game = game_of(request)
+        visitor = await self.guests.of(request)
+        return page("own.html", visitor, game.name, game=gallery.card(game.name), ours=gallery.own(game.name))
+
+    async def content(self, request: Request) -> Response:
+        """Every card and number as we have it: where those begin who have the printed ones."""
+        text = await asyncio.to_thread(game_of(request).folder.content.read_text, "utf-8")
+        return PlainTextResponse(text, headers={"content-disposition": 'attachment; filename="content.toml"'})
+
     async def _book(self, request: Request, template: str, body: Callable[[str], str]) -> Response:
         game = game_of(request)
         visitor = await self.guests.of(request)
@@ -346,20 +372,22 @@ class Pages:
         text = body(game.name)
         card, parts = gallery.card(game.name), gallery.contents(text)
         lessons = bool(gallery.lessons(game))
-        symbols = gallery.symbols(game.name) if template == "guide.html" else ""
-        return page(
-            template,
-            visitor,
-            game.name,
-            game=card,
-            body=text,
-            contents=parts,
-            fragment=fragment,
-            lessons=lessons,
-            symbols=symbols,
-        )
+        about: dict[str, Any] = {"fragment": fragment, "lessons": lessons, "ours": gallery.own(game.name)}
+        about["symbols"] = gallery.symbols(game) if template == "guide.html" else ""
+        return page(template, visitor, game.name, game=card, body=text, contents=parts, **about)
 
     async def style(self, request: Request) -> Response:
         """A game's own style sheet."""
         text = await asyncio.to_thread(gallery.style, game_of(request))
         return Response(text, media_type="text/css", headers={"cache-control": "no-cache"})
+
+
+async def _own_content(sent: UploadFile | str | None) -> OwnContent | None:
+    """The file of somebody's own values, if they sent one."""
+    if not isinstance(sent, UploadFile) or not sent.filename:
+        return None
+    file = people.tidy(sent.filename)[-LONGEST_FILE:]
+    try:
+        return OwnContent(file, (await sent.read()).decode("utf-8"))
+    except UnicodeDecodeError:
+        raise ContentError(file, "", "this is no text") from None

@@ -6,19 +6,19 @@ import asyncio
 import secrets
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from importlib.util import find_spec
 
 from gaucho.bots import levels
 from gaucho.engine import catalog
 from gaucho.engine.core import AnyGame
 from gaucho.engine.errors import GauchoError
 from gaucho.engine.settings import checked
-from gaucho.web import orders
+from gaucho.web import diary, orders, own_content
 from gaucho.web.addresses import caller
 from gaucho.web.bot_pool import LONGEST_THOUGHT
 from gaucho.web.clocks import now
 from gaucho.web.diary import unchanged_game
 from gaucho.web.hub import Hub
+from gaucho.web.own_content import OwnContent
 from gaucho.web.people import Visitor, invite, is_invite, new_table_id, said, tidy_name, unlike
 from gaucho.web.rates import Buckets
 from gaucho.web.records import Conflict, SeatKind, SeatRecord, Status, TableRecord
@@ -61,6 +61,7 @@ class Wish:
     public: bool = False
     clock: tuple[int, int] = (0, 0)  # seconds: bank, and more after each choice
     window: int = 8
+    content: OwnContent | None = None  # values of the host's own
 
 
 def level_of(word: str, game: AnyGame) -> str:
@@ -75,11 +76,6 @@ def level_of(word: str, game: AnyGame) -> str:
     except (GauchoError, ModuleNotFoundError):
         raise Refused("no_bot", f"{game.title} has no bot '{word[:30]}'.") from None
     return word
-
-
-def has_house_bot(game: AnyGame) -> bool:
-    """Does the game bring a bot of its own?"""
-    return find_spec(f"{game.folder.package}.bot") is not None
 
 
 class Reception:
@@ -97,17 +93,30 @@ class Reception:
         """A new table. It begins at once if nobody is missing. GauchoError says what is wrong with the wish."""
         game = catalog.load(wish.game)
         settings = checked(game.about, len(wish.seats), dict(wish.options))
+        overlay = await self._overlay(wish)
+        game = diary.game_with(wish.game, overlay)
         name = tidy_name(wish.name)
         seats: list[SeatRecord] = []
         for place, seat in enumerate(wish.seats):
             seats.append(_seat(place, seat, game, host, name, seats))
         if await asyncio.to_thread(self.hub.store.hosted, host.id) >= self.hub.settings.limits.tables_per_visitor:
             raise Refused("too_many_tables", "You have too many tables open: finish or leave some first.")
-        record = _record(game, seats, settings, host)
+        record = _record(game, seats, settings, host, overlay)
         record.public = wish.public
         record.clock_bank, record.clock_step = wish.clock
         record.window = wish.window
         return await self.put(record)
+
+    async def _overlay(self, wish: Wish) -> str:
+        """The values of their own that they play with: those of their wish, tried out aside, or those of this server."""
+        if wish.content is None:
+            return self.hub.settings.contents.get(wish.game, "")
+        try:
+            return await self.hub.studio.run(own_content.tried, wish.game, wish.content, len(wish.seats), wish.options)
+        except Refused as refusal:
+            if refusal.code != "too_much":
+                raise
+            raise Refused("too_much", f"{wish.content.file}: no game with these values came to an end in time.") from refusal
 
     async def put(self, record: TableRecord) -> TableRecord:
         """Store a new table, begun if nobody is missing."""
@@ -310,10 +319,10 @@ class Reception:
         if room.record.rematch:
             return room.record.rematch
         old = room.record
-        game = catalog.load(old.game)
+        game = unchanged_game(old)
         there = old.seats[1:] + old.seats[:1] if swap else old.seats
         seats = [replace(seat, seat=place, orders="", held=-1, stand_in="") for place, seat in enumerate(there)]
-        record = _record(game, seats, dict(old.options), visitor)
+        record = _record(game, seats, dict(old.options), visitor, old.overlay)
         record.public, record.window = old.public, old.window
         record.clock_bank, record.clock_step = old.clock_bank, old.clock_step
         await self.put(record)
@@ -362,7 +371,7 @@ class Reception:
             raise Refused("not_host", "Only whoever opened the table can do that.")
 
 
-def _record(game: AnyGame, seats: list[SeatRecord], settings: dict[str, str], host: Visitor) -> TableRecord:
+def _record(game: AnyGame, seats: list[SeatRecord], settings: dict[str, str], host: Visitor, overlay: str) -> TableRecord:
     return TableRecord(
         id=new_table_id(),
         game=game.name,
@@ -372,6 +381,7 @@ def _record(game: AnyGame, seats: list[SeatRecord], settings: dict[str, str], ho
         seats=seats,
         created=now(),
         options=settings,
+        overlay=overlay,
         host=host.id,
     )
 

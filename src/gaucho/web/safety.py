@@ -35,7 +35,7 @@ log = logging.getLogger("gaucho")
 FILES = "/static/"
 CHEAP = (FILES, "/health", "/metrics")  # and wanted most when there is trouble: counted apart
 LONGEST_NAME = 200  # characters of the address of a file
-UPLOAD = "/upload"  # where long bodies are welcome
+UPLOADS = ("/upload", "/new/", "/api/tables")  # where long bodies are welcome: games, and values of one's own
 NO_ROUTE = "none"  # nobody answers there
 DENIED = "denied"  # where a socket notes that it was refused by an answer of HTTP
 PAGE = "page"  # where a page leaves the pattern of its address in the scope
@@ -203,7 +203,9 @@ class Wall:
 
     def _longest(self, scope: Scope) -> int:
         """How many bytes a body may have there."""
-        return self._settings.limits.upload if scope["path"] == UPLOAD else self._settings.limits.body
+        path: str = scope["path"]
+        long = path in UPLOADS or path.startswith(UPLOADS[1])
+        return self._settings.limits.upload if long else self._settings.limits.body
 
     def _limited(self, scope: Scope, receive: Receive) -> Receive:
         seen, most = 0, self._longest(scope)

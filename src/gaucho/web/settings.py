@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import json
 import os
 import secrets
 from collections.abc import Iterable
@@ -11,10 +12,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from gaucho.engine.errors import GauchoError
+from gaucho.engine.folder import read_toml
 from gaucho.web import guard
 from gaucho.web.addresses import LOOPBACK, read_proxies
 
 SHORTEST_TOKEN = 16
+CONTENTS = "GAUCHO_CONTENTS"  # told to workers, too: by game, the file with the owner's own values
 METRICS_FOLDER = "GAUCHO_METRICS_FOLDER"  # told to workers by whoever starts them
 
 
@@ -98,6 +101,7 @@ class Settings:
     bot_processes: int = 1  # for bots that search; quick ones have one more
     poll: float = 1.0  # seconds between looks for what other workers wrote
     limits: Limits = field(default_factory=Limits)
+    contents: dict[str, str] = field(default_factory=dict)  # by game: the owner's own values, as TOML
 
 
 def data_folder() -> Path:
@@ -131,7 +135,17 @@ def from_environment() -> Settings:
         bot_deadline=_number("GAUCHO_BOT_DEADLINE", Settings.bot_deadline),
         bot_processes=int(_number("GAUCHO_BOT_PROCESSES", Settings.bot_processes)),
         limits=Limits.lifted() if lifted else Limits(),
+        contents={game: content_of(file) for game, file in json.loads(os.environ.get(CONTENTS, "{}")).items()},
     )
+
+
+def content_of(file: str) -> str:
+    """The text of a content file."""
+    try:
+        read_toml(Path(file))
+        return Path(file).read_text(encoding="utf-8")
+    except OSError as error:
+        raise GauchoError(f"{file} cannot be read: {error.strerror}") from error
 
 
 def _metrics_token() -> str:

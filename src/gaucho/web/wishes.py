@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from gaucho.bots import levels
 from gaucho.engine.core import AnyGame
 from gaucho.engine.story import setting
 from gaucho.kit.modes import modes_of
 from gaucho.web import people
 from gaucho.web.people import Visitor
-from gaucho.web.reception import SeatWish, Wish, has_house_bot
+from gaucho.web.reception import SeatWish, Wish
 from gaucho.web.records import SeatKind, TableRecord
 from gaucho.web.refused import Refused
 from gaucho.web.safety import number
@@ -39,7 +40,7 @@ def against_bots(game: AnyGame, form: dict[str, str], name: str) -> Wish:
     strength = form.get("strength") or (FIRST_GAME if mode.name == next(iter(modes)) else LATER)
     if strength not in STRENGTHS:
         raise Refused("bad_request", f"There are no such bots (they are {', '.join(STRENGTHS)}).")
-    level = STRENGTHS[strength] if has_house_bot(game) else "random"
+    level = STRENGTHS[strength] if levels.has_house_bot(game) else "random"
     return Wish(game.name, [SeatWish("me"), *[SeatWish(level) for _ in range(bots)]], name, dict(mode.options))
 
 

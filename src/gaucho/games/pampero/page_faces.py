@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 from gaucho.games.pampero.page_cards import action_drawing, foreign_drawing
 from gaucho.games.pampero.page_criteria import scoring_drawing
@@ -14,7 +14,7 @@ from gaucho.games.pampero.rules.components import Box
 from gaucho.games.pampero.rules.names import CARDS, CONNECTIONS, FOREIGN_CARDS, GRID, SCORING_CARDS, TOWER_TILES, TOWERS
 
 
-@cache
+@lru_cache(maxsize=16)
 def faces(box: Box) -> str:
     """A symbol for each of them."""
     drawn = {name: action_drawing(box, card) for card, name in enumerate(CARDS)}

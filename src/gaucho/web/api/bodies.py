@@ -5,6 +5,8 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Query
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 
+from gaucho.kit.own_values import LONGEST
+
 BIG = 1 << 53
 
 
@@ -40,6 +42,7 @@ class NewTable(Strict):
     clock_bank: StrictInt = Field(0, ge=0, le=1_000_000)
     clock_step: StrictInt = Field(0, ge=0, le=1_000_000)
     window: StrictInt = Field(8, ge=0, le=86_400)
+    content: StrictStr = Field("", max_length=LONGEST, description="values of your own, laid over content.toml: TOML")
 
 
 class Sit(Strict):

@@ -49,6 +49,7 @@ class ApiDesk:
             "status": record.status,
             "public": record.public,
             "options": record.options,
+            "own_values": bool(record.overlay),
             "seats": seats_data(latest),
             "mine": mine,
             "created": record.created,

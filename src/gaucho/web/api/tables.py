@@ -5,6 +5,7 @@ import asyncio
 from gaucho.web.api.bodies import Data, Invite, NewTable, SeatChange, SeatInPath, Sit, TableId, router_of
 from gaucho.web.api.desk import Anybody, Desk, Me
 from gaucho.web.api.games import game_called
+from gaucho.web.own_content import OwnContent
 from gaucho.web.reception import SeatWish, Wish
 from gaucho.web.records import Status
 from gaucho.web.refused import Refused
@@ -41,17 +42,18 @@ async def open_table(desk: Desk, visitor: Me, body: NewTable) -> Data:
         body.public,
         (body.clock_bank, body.clock_step),
         body.window,
+        OwnContent("content", body.content) if body.content else None,
     )
     return desk.table_data(await desk.reception.open(visitor, wish), visitor)
 
 
 @router.get("/tables/{table}")
 async def one_table(desk: Desk, visitor: Anybody, table: TableId, invite: Invite = "") -> Data:
-    """Who sits where, and how far the game is: for your seat, if you have one there."""
+    """Who sits where, how far the game is (for your seat, if you have one there), and the host's own values, if any."""
     room, eyes = await desk.enter(visitor, table, None, invite)
     data = desk.table_data(room.record, eyes.visitor)
     seat = data["mine"][0] if len(data["mine"]) == 1 else None
-    return data | {"seq": room.live.question(seat) if room.live else 0}
+    return data | {"seq": room.live.question(seat) if room.live else 0, "content": room.record.overlay}
 
 
 @router.post("/tables/{table}/seats", status_code=201)

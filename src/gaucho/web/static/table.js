@@ -45,6 +45,7 @@ function connect() {
     online(true);
     if (kept("pace")) send({ do: "pace", value: kept("pace") });
     if (pending) mine.send(pending.text); // the same key: it counts once
+    for (const { what, at } of unsent.splice(0)) if (Date.now() - at < 30000) send(what);
   });
   mine.addEventListener("message", (event) => {
     heard = Date.now();
@@ -86,6 +87,13 @@ function send(what) {
   const text = JSON.stringify(what);
   if (socket?.readyState === 1) socket.send(text);
   return text;
+}
+
+// What is clicked without a connection is done when there is one again, unless nobody can still mean it then.
+const unsent = [];
+function soon(what) {
+  if (socket?.readyState === 1) send(what);
+  else unsent.push({ what, at: Date.now() });
 }
 
 setInterval(() => {
@@ -285,7 +293,7 @@ function act(el) {
     stand_in: { seat, level: el.dataset.level },
     fill: { seat, level: el.dataset.level },
   }[what];
-  if (more) send({ do: what, ...more });
+  if (more) soon({ do: what, ...more });
 }
 
 document.addEventListener("click", (event) => {
@@ -296,7 +304,7 @@ document.addEventListener("click", (event) => {
   if (el.dataset.option !== undefined && preview.first(el)) return;
   if ($(`#prompt [data-quiet][data-option="${CSS.escape(el.dataset.option ?? "")}"]`)) passing.took();
   if (el.dataset.option !== undefined) once({ do: "choose", option: el.dataset.option }, el.dataset.option, el.dataset.then);
-  else if (el.dataset.why !== undefined) send({ do: "why", option: el.dataset.why });
+  else if (el.dataset.why !== undefined) soon({ do: "why", option: el.dataset.why });
   else act(el);
 });
 
@@ -307,10 +315,10 @@ document.addEventListener("click", (event) => {
 
 document.addEventListener("change", (event) => {
   const el = event.target;
-  if (el.matches("select[data-do='orders']")) send({ do: "orders", value: el.value });
+  if (el.matches("select[data-do='orders']")) soon({ do: "orders", value: el.value });
   if (el.matches("[data-do='window']")) {
     const off = [...el.closest("fieldset").querySelectorAll("[data-window]:not(:checked)")].map((box) => box.dataset.window);
-    send({ do: "orders", value: off.length ? `some:${off.join("|")}` : "" });
+    soon({ do: "orders", value: off.length ? `some:${off.join("|")}` : "" });
   }
   if (["pace", "volume"].includes(el.dataset.pref)) {
     keep(el.dataset.pref, el.value);
