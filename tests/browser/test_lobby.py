@@ -174,5 +174,8 @@ def test_rules_and_guide(new_person: NewPerson) -> None:
     held[0].continue_()
     expect(ann.page.locator("#CC-040")).to_be_hidden()
     expect(ann.page.locator("#CC-074")).to_be_visible()
+    for typed, shown in (("traight", False), ("straight hand", True), ("hand str", True), ("CC-074", True)):
+        ann.page.get_by_label("Find a rule").fill(typed)  # words, not parts of words; in any order
+        expect(ann.page.locator("#CC-074")).to_be_visible(visible=shown)
     ann.page.get_by_role("link", name="The guide for new players").click()
     expect(ann.page.locator("article h1").first).to_be_visible()

@@ -111,14 +111,17 @@ export async function rule(id) {
   body.focus({ preventScroll: true });
 }
 
+// Rules with all these words, wherever they stand; the last one may not be typed to its end yet.
 export function filter(field) {
   const body = field.closest(".book, .pane")?.querySelector("[data-book-body='rules']");
-  const wanted = field.value.trim().toLowerCase();
-  body?.classList.toggle("is-finding", wanted !== "");
+  const words = field.value.trim().split(/\s+/).filter(Boolean);
+  const begins = words.map((word) => new RegExp(`(?<![\\p{L}\\p{N}])${word.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")}`, "iu"));
+  body?.classList.toggle("is-finding", words.length > 0);
   for (const el of body?.querySelectorAll("[id]") ?? []) {
     if (!/^[A-Z]{2,4}-[A-Z]?\d+$/.test(el.id)) continue;
     const row = el.matches("dt") ? [el, el.nextElementSibling] : [el.closest("tr, li") || el];
-    const fits = !wanted || row.some((r) => r?.textContent.toLowerCase().includes(wanted)) || el.id.toLowerCase().includes(wanted);
+    const text = `${el.id} ${row.map((r) => r?.textContent ?? "").join(" ")}`;
+    const fits = begins.every((word) => word.test(text));
     for (const r of row) if (r) r.hidden = !fits;
   }
 }
