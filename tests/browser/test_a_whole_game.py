@@ -103,7 +103,7 @@ def test_by_keyboard(new_person: NewPerson) -> None:
     host.tab_to("#f-name")
     host.page.keyboard.type("Ann")
     host.tab_to("#f-seat-2")
-    host.page.keyboard.type("House")
+    host.page.keyboard.type("Normal")
     expect(host.page.locator("#f-seat-2")).to_have_value("house")
     host.tab_to("#f-public")
     host.page.keyboard.press("Space")
