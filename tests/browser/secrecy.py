@@ -26,6 +26,7 @@ from gaucho.web.table import LiveTable
 from .person import Person
 from .staging import Stage
 
+Own = list[tuple[int, str]]  # what a seat has chosen so far: it may be reminded of it
 SHOWN = ("board", "prompt", "strip", "sheet", "panel")
 PRIVATE = (
     "data-option",
@@ -60,7 +61,9 @@ class Secrets:
         self.record: TableRecord = stage.record(table)
         self.game = catalog.load(self.record.game)
         self.twin = import_module(f"gaucho.games.{self.record.game}.twins").twin
-        self.moments: dict[tuple[int | None, int], list[tuple[State, int]]] = {}  # by seat and the number it sees: positions
+        self.moments: dict[
+            tuple[int | None, int], list[tuple[State, int, Own]]
+        ] = {}  # by seat and the number it sees: positions
         live = LiveTable(self.record, self.game)
         self._keep(live)
         for entry in stage.entries(table):
@@ -70,15 +73,17 @@ class Secrets:
 
     def _keep(self, live: LiveTable) -> None:
         for seat in (None, *range(live.state.seats)):
-            self.moments.setdefault((seat, live.question(seat)), []).append((live.state.clone(), live.asked_since))
+            own = [choice for choice in live.match.transcript.choices if choice[0] == seat]
+            self.moments.setdefault((seat, live.question(seat)), []).append((live.state.clone(), live.asked_since, own))
 
     def sights(self, seq: int, eyes: Eyes) -> list[Sight]:
         """What might be shown under this number to these eyes, drawn from twins."""
         found = []
-        for state, since in self.moments[eyes.seat, seq]:
+        for state, since, own in self.moments[eyes.seat, seq]:
             other = self.game.load_state(self.twin(self.game, self.game.dump(state), eyes.seat, Chance(seq)))
             live = LiveTable(self.record, self.game)
             live.match.state = other
+            live.match.transcript.choices = own
             live.seq, live._questions = seq, [seq] * (state.seats + 1)
             live.asked_since = since
             room = Room(self.record, live)
