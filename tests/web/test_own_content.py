@@ -144,6 +144,7 @@ def test_without_a_file_everybody_reads_what_is_ours(server: Server, ann: Client
             page = http.get(address).text
             assert line in page
             assert "host's own</summary>" not in page
+        assert "Some cards and boards are our own</a>" in http.get(f"/t/{table.id}").text  # where everybody looks first
         assert "Moorcury, Calfisto" in http.get("/games/cowcollectors/own").text
         assert '/games/cowcollectors/own">What is our own' in http.get("/games/cowcollectors/rules").text
         assert http.get("/games/cowcollectors/content.toml").text.startswith("# Everything countable")

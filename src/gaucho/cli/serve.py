@@ -91,7 +91,7 @@ def serve(
                 os.environ[settings.METRICS_FOLDER] = folder
                 Multiprocess(config, sockets=[listener]).run()
         elif compilation is not None:
-            _serve_meanwhile(uvicorn.Server(config), listener, compilation, watch, screen)
+            _serve_meanwhile(serving.PatientServer(config), listener, compilation, watch, screen)
         else:
             uvicorn.Server(config).run(sockets=[listener])
     if watch is not None:
