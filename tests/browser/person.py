@@ -67,6 +67,12 @@ ASKED_OR_OVER = (  # not asked is who has answered, also if that is not shown ye
 )
 
 
+SAFE = (
+    "/static/",
+    "/me/turns",
+)  # the same for everybody, and the ids of own tables: asked for at any time, also while one leaves
+
+
 @dataclass
 class Arrived:
     """Something a page received."""
@@ -126,8 +132,15 @@ class Person:
         """Keep the bodies of answers to requests; to be called before the page is left."""
         answers, self._answers[:] = list(self._answers), []
         for answer in answers:
-            if answer.status < 300 and not urlsplit(answer.url).path.startswith("/static/"):  # those are the same for everybody
-                self.arrived.append(Arrived(urlsplit(answer.url).path, answer.body().decode("utf-8", "replace")))
+            path = urlsplit(answer.url).path
+            if answer.status < 300 and not path.startswith(SAFE):
+                self.arrived.append(Arrived(path, answer.body().decode("utf-8", "replace")))
+
+    def result(self) -> str:
+        """How the game ended, as everybody is told."""
+        expect(self.page.locator("#h-end")).to_be_visible()
+        told = self.page.locator(".endsheet-who")
+        return (told if told.count() else self.page.locator("#h-end")).inner_text()
 
     def messages(self, since: int = 0) -> list[dict[str, Any]]:
         """What the sockets said."""

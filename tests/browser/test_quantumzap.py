@@ -53,7 +53,7 @@ def test_beginners_by_mouse_and_touch(new_person: NewPerson, stage: Stage) -> No
     for person in (host, friend, watcher):
         expect(person.page.locator("#h-end")).to_be_visible()
         expect(person.page.locator(".qz-sheet tbody tr")).to_have_count(2)
-        results.add(person.page.locator("#h-end").inner_text())
+        results.add(person.result())
     assert len(results) == 1
     assert host.taken["board"] > 10 < host.taken["prompt"]
     assert {"Your Discover turn", "Name your price", "Your Develop turn"} <= host.asked

@@ -39,7 +39,7 @@ def test_a_whole_game_for_two(new_person: NewPerson, stage: Stage) -> None:
     for someone in (ann, watcher):
         expect(someone.page.locator("#h-end")).to_be_visible()
         expect(someone.page.locator(".sc-sheet tbody tr")).to_have_count(2)
-    assert ann.page.locator("#h-end").inner_text() == watcher.page.locator("#h-end").inner_text()
+    assert ann.result() == watcher.result()
     assert {"Begin Phase: play Survivors and Items", "Survivor Phase: each Survivor acts once"} <= ann.asked
     assert ann.taken["board"] > 5 < ann.taken["prompt"]
     check_secrets(stage, {0: ann}, watcher, least=20)

@@ -54,7 +54,7 @@ def test_villain_by_mouse_against_an_astronaut_by_touch(new_person: NewPerson, s
     for someone in (villain, ben, watcher):
         expect(someone.page.locator("#h-end")).to_be_visible()
         expect(someone.page.locator(".ze-sheet tbody tr")).to_have_count(4)
-        results.add(someone.page.locator("#h-end").inner_text())
+        results.add(someone.result())
     assert len(results) == 1
     assert {"Move: play a Zone card", "Your action"} <= villain.asked
     assert {"Choose your character", "Move: play a Zone card", "Act now, or let the others go first?"} <= ben.asked

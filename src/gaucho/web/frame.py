@@ -376,7 +376,7 @@ def _sheet(row: TableRow, room: Room, live: LiveTable, page: Page, seat: int | N
     sheet = page.sheet or plain_sheet(live.state, live.names)
     rematch = room.record.rematch if row.public or row.my_seat >= 0 else ""
     own = verdict(live.state, seat)
-    result = reason_of(live.state, live.names) if own else result_of(live.state, live.names)
+    result = reason_of(live.state, live.names)
     return render("sheet.html", table=row, sheet=sheet, result=result, own=own, rematch=rematch, replay=f"/replay/{room.id}")
 
 
