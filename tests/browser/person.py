@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Request, Response, WebSocket
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Request, Response, WebSocket, expect
 
 from gaucho.web.records import Visitor
 
@@ -67,7 +67,8 @@ ASKED_OR_OVER = (  # not asked is who has answered, also if that is not shown ye
 )
 
 
-SAFE = (
+# The same for everybody; and the ids of own tables, which are asked for at any time, also while one leaves.
+SAFE = ("/static/", "/me/turns")
     "/static/",
     "/me/turns",
 )  # the same for everybody, and the ids of own tables: asked for at any time, also while one leaves
