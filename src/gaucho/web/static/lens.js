@@ -153,7 +153,7 @@ export function start() {
       if (reads) toast("Tap a card to read it. Tap the eye again to play on.");
     } else if (el && event.pointerType === "touch") {
       const reads = reader?.getAttribute("aria-pressed") === "true";
-      if (!reads && event.target.closest("[data-option], [data-why], [data-do], [data-turn], button, a")) return;
+      if (!reads && event.target.closest("#board :is([data-option], [data-why], [data-do], [data-turn], button, a)")) return;
       event.preventDefault();
       event.stopPropagation();
       show(el);

@@ -9,7 +9,8 @@ function keep() {
   const asked = bar.firstElementChild;
   root.style.setProperty("--prompt-height", `${bar.offsetHeight}px`); // which the side panel leaves free
   const { paddingTop, paddingBottom, borderTopWidth } = getComputedStyle(bar);
-  const height = asked.offsetHeight + parseFloat(paddingTop) + parseFloat(paddingBottom) + parseFloat(borderTopWidth);
+  const frame = parseFloat(paddingTop) + parseFloat(paddingBottom) + parseFloat(borderTopWidth);
+  const height = Math.ceil(asked.getBoundingClientRect().height + frame);
   const over = document.querySelector("#sheet > *");
   if (over) kept = 0;
   else if (height <= most() && !asked.querySelector(".coach:not([hidden])")) kept = Math.max(kept, height); // lessons come and go
