@@ -69,9 +69,6 @@ ASKED_OR_OVER = (  # not asked is who has answered, also if that is not shown ye
 
 # The same for everybody; and the ids of own tables, which are asked for at any time, also while one leaves.
 SAFE = ("/static/", "/me/turns")
-    "/static/",
-    "/me/turns",
-)  # the same for everybody, and the ids of own tables: asked for at any time, also while one leaves
 
 
 @dataclass

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from .conftest import NewPerson
 from .person import Person
 from .staging import PROMPTS, Stage
-from .tables import seated
+from .tables import made, seated
 
 SIZES = {"phone": (390, 844), "small phone": (360, 690)}
 
@@ -82,3 +82,30 @@ def test_the_page_may_be_enlarged(new_person: NewPerson) -> None:
     content = ann.page.locator("meta[name=viewport]").get_attribute("content") or ""
     assert "user-scalable" not in content
     assert "maximum-scale" not in content
+
+
+def test_cards_are_read_with_a_tap(new_person: NewPerson, stage: Stage) -> None:
+    """With the eye pressed a tap chooses nothing; without it, what can be chosen is chosen, and anything else is read."""
+    ann = new_person("Ann", known=True, phone=True)
+    table = seated({0: ann}, stage, "discard")
+    if ann.page.locator("#dialog[open]").count():
+        ann.press(ann.page.get_by_role("button", name="Look at the table"))
+    page, lens = ann.page, ann.page.locator("#lens")
+    ann.press(page.locator(".cc-den [data-zoom]").first)
+    expect(lens).to_contain_text("Secret Planet")
+    card = page.locator(".cc-hand [data-option]").first
+    ann.press(page.get_by_role("button", name="Read cards"))
+    ann.press_piece(card)
+    expect(lens).to_contain_text(card.get_attribute("data-zoom") or "-")
+    assert not made(stage, table)
+
+
+def test_what_a_phone_has_and_has_not(new_person: NewPerson, stage: Stage) -> None:
+    """Dark or light, as on a desk; but no help for keys it has not."""
+    ann = new_person("Ann", known=True, phone=True)
+    seated({0: ann}, stage)
+    ann.tab("table")
+    theme = ann.page.evaluate("() => document.documentElement.dataset.theme")
+    ann.press(ann.page.get_by_role("button", name="Dark or light"))
+    assert ann.page.evaluate("() => document.documentElement.dataset.theme") != theme
+    expect(ann.page.locator("[data-pref=keys]")).to_be_hidden()

@@ -29,6 +29,7 @@ How an element tells what it can do:
     data-turn="2"             turns to one of several areas: the board itself gets data-leaf="2", and page.css does the rest
     data-leads=""             comes into sight with the options, to which it leads
     data-scene="fight-3-52"   comes into sight when it begins, also while others choose, and stays 1.5 s at least
+    data-scroll="mat"         a part that scrolls: it fades where there is more, and stays where it is in a new picture
     data-pan="map"            a part that scrolls and can be made larger: its content is as wide as the variable --pan says
     data-pan-by="1.5"         a button that makes such a part larger or smaller by this factor
     data-still=""             such a part does not move to what can be chosen: the question is about another part

@@ -83,7 +83,8 @@ def board(look: Look, found: dict[str, Outcome]) -> str:
         "others": others(look),
     }
     leaves = "".join(
-        f'<section class="pa-leaf pa-leaf-{name}" {called(LEAVES[name])}>{drawn}</section>' for name, drawn in inside.items()
+        f'<section class="pa-leaf pa-leaf-{name}" data-scroll="{name}" {called(LEAVES[name])}>{drawn}</section>'
+        for name, drawn in inside.items()
     )
     return (
         f'<div class="pa-room pa-ask-{asked(look)}"><div class="pa-table">{top(look, found)}{tabs(look)}{leaves}'
@@ -102,4 +103,4 @@ def tabs(look: Look) -> str:
         f'<button type="button" class="pa-tab pa-tab-{name}" data-turn="{name}-{asked(look)}">{escape(words)}</button>'
         for name, words in LEAVES.items()
     )
-    return f'<nav class="pa-tabs" {called("Parts of the table")}>{cells}</nav>'
+    return f'<nav class="pa-tabs" data-scroll="tabs" {called("Parts of the table")}>{cells}</nav>'

@@ -130,7 +130,11 @@ def deeds(look: Look) -> str:
                 about,
                 tag="span",
             )
-    return f'<span class="pa-deeds" role="group" {called("What the others have done")}>{cells}</span>' if cells else ""
+    return (
+        f'<span class="pa-deeds" data-scroll="deeds" role="group" {called("What the others have done")}>{cells}</span>'
+        if cells
+        else ""
+    )
 
 
 def _sign(look: Look, event: Event) -> str:

@@ -27,7 +27,7 @@ def time_track(look: Look) -> str:
         mark = " pa-scored" if at else ""
         cells += f'<li class="pa-hour{mark}"><span class="pa-hour-no">{space}</span>{tiles}{_discs(look, space)}</li>'
     said = ", ".join(f"{look.name_of(i)} on {space}" for i, space in enumerate(look.view.time))
-    return f'<ol class="pa-time" {called(f"Time track: {said}; the last space is {last}")}>{cells}</ol>'
+    return f'<ol class="pa-time" data-scroll="time" {called(f"Time track: {said}; the last space is {last}")}>{cells}</ol>'
 
 
 def _discs(look: Look, space: int) -> str:

@@ -116,7 +116,8 @@ def space_cell(look: Look, number: int) -> str:
     )
     classes = "qz-space" + (" qz-current" if current else "") + (" qz-frozen" if space.frozen_by >= 0 else "")
     head = f'<span class="qz-tabs"><b>{number}</b>{tabs(look, space)}</span>'
-    return f'<div class="{classes}">{head}{card}{chips(look, lot.markers, str(lot.handle))}</div>'
+    leads = ' data-leads=""' if current else ""  # one bids with the lot in sight
+    return f'<div class="{classes}"{leads}>{head}{card}{chips(look, lot.markers, str(lot.handle))}</div>'
 
 
 def tabs(look: Look, space: SpaceView) -> str:

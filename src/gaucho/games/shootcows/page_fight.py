@@ -67,11 +67,11 @@ def _sum(look: Look, parts: list[Part], total: int, word: str, ahead: bool) -> s
     rows = "".join(_part(look, part) for part in parts)
     said = f": {', '.join(f'{part.words} {signed(part.number)}' for part in parts)}" if parts else ""
     kind = "sc-fight-sum" if word == "Fight" else "sc-power-sum"
-    scrolls = ' tabindex="0"' if len(parts) > SEEN else ""
+    reached = ' tabindex="0"' if len(parts) > SEEN else ""
     return (
         f'<div class="sc-sum {kind}{" sc-ahead" if ahead else ""}" role="group" {called(f"{word} {total}{said}")}>'
         f'<span class="sc-total"><small>{word}</small><b data-new="{kind}-{total}">{total}</b></span>'
-        f"<ul{scrolls}>{rows}</ul></div>"
+        f'<ul data-scroll="{kind}"{reached}>{rows}</ul></div>'
     )
 
 

@@ -64,7 +64,8 @@ def board(look: Look) -> str:
     hull = f'<svg class="ze-hull" {fills} aria-hidden="true"><use href="#ze-hull"/></svg>'
     return (
         f'<div class="ze-room {colours(view)}">{hull}<div class="ze-table {who} ze-others-{len(others)}">{top(look)}'
-        f'<div class="ze-left">{left}{console(look)}</div>{radar(look)}<div class="ze-right">{right}</div></div></div>'
+        f'<div class="ze-left">{left}{console(look)}</div>{radar(look)}'
+        f'<div class="ze-right" data-scroll="rivals">{right}</div></div></div>'
     )
 
 

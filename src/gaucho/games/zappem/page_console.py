@@ -27,7 +27,7 @@ def console(look: Look) -> str:
     mine = look.mine()
     title = look.game.prompt(look.prompt) if mine else "What happened"
     inside = f"<h4>{escape(title)}</h4>{_asked(look) if mine else ''}{latest_news(look)}"
-    return f'<section class="ze-console{" ze-mine" if mine else ""}" {called(title)}>{inside}</section>'
+    return f'<section class="ze-console{" ze-mine" if mine else ""}" data-scroll="console" {called(title)}>{inside}</section>'
 
 
 def _asked(look: Look) -> str:

@@ -61,20 +61,25 @@ export function linger(next) {
 export function reveal(at_once = calm()) {
   const wanted = "[data-option], [data-leads], [data-scene]";
   const options = [...(board?.querySelectorAll(wanted) ?? [])].filter((el) => el.getClientRects().length);
-  if (!options.length || (board !== document.activeElement && board.contains(document.activeElement))) return;
-  const frame = board.getBoundingClientRect();
-  const lesson = document.querySelector(".promptbar .coach:not([hidden])")?.getBoundingClientRect();
-  const over = lesson && lesson.top < frame.bottom && lesson.bottom > frame.top; // on a phone it lies above the board
+  if (!options.length || board.querySelector(":focus-visible")) return;
   const around = (all) => {
     const rects = all.map((el) => el.getBoundingClientRect());
     const [left, top] = [Math.min(...rects.map((r) => r.left)), Math.min(...rects.map((r) => r.top))];
     return { left, top, right: Math.max(...rects.map((r) => r.right)), bottom: Math.max(...rects.map((r) => r.bottom)) };
   };
+  const way = (from, to, low, high) => (from < low || to - from > high - low ? from - low : Math.max(0, to - high));
+  for (const part of new Set(options.map((el) => el.closest("#board [data-scroll]:not([data-pan])")))) { // a leaf that scrolls by itself
+    if (!part || part.scrollHeight <= part.clientHeight + 1) continue;
+    const [seen, inside] = [part.getBoundingClientRect(), around(options.filter((el) => part.contains(el)))];
+    part.scrollTop += way(inside.top, inside.bottom, seen.top, seen.bottom);
+  }
+  const frame = board.getBoundingClientRect();
   const areas = around(options.map((el) => el.closest("#board section") ?? el));
+  const lesson = document.querySelector(".promptbar .coach:not([hidden])")?.getBoundingClientRect();
+  const over = lesson && lesson.top < frame.bottom && lesson.bottom > frame.top; // on a phone it lies above the board
   const fit = (from) => areas.bottom - areas.top <= frame.bottom - from && areas.right - areas.left <= frame.width;
   const upper = over && (fit(lesson.bottom) || !fit(frame.top)) ? Math.min(lesson.bottom, frame.bottom) : frame.top;
   const goal = fit(upper) ? areas : around(options);
-  const way = (from, to, low, high) => (from < low || to - from > high - low ? from - low : Math.max(0, to - high));
   const [left, top] = [way(goal.left, goal.right, frame.left, frame.right), way(goal.top, goal.bottom, upper, frame.bottom)];
   if (left || top) board.scrollBy({ left, top, behavior: at_once ? "auto" : "smooth" });
 }

@@ -1,4 +1,5 @@
 // Any card or piece, large: on hover, on focus, on a long press. What the board shows by itself is not covered by it.
+import { toast } from "./common.js";
 import * as preview from "./preview.js";
 
 const lens = document.getElementById("lens");
@@ -141,6 +142,22 @@ export function start() {
     pressed = false; // the end of a long press is not a click
     event.preventDefault();
     event.stopPropagation();
+  }, true);
+  // A tap shows what can be read: where it means nothing else, and everywhere on the board while one reads.
+  const reader = document.querySelector("[data-ui='read']");
+  document.addEventListener("click", (event) => {
+    const el = event.target.closest("#board [data-zoom]");
+    if (event.target.closest("[data-ui='read']")) {
+      const reads = reader.getAttribute("aria-pressed") !== "true";
+      reader.setAttribute("aria-pressed", String(reads));
+      if (reads) toast("Tap a card to read it. Tap the eye again to play on.");
+    } else if (el && event.pointerType === "touch") {
+      const reads = reader?.getAttribute("aria-pressed") === "true";
+      if (!reads && event.target.closest("#board :is([data-option], [data-why], [data-do], [data-turn], button, a)")) return;
+      event.preventDefault();
+      event.stopPropagation();
+      show(el);
+    }
   }, true);
   document.addEventListener("gaucho:swapped", () => of && !of.isConnected && hide());
   addEventListener("scroll", hide, true);

@@ -5,6 +5,9 @@ const SHOWS = "[data-option], [data-shows]";
 let shown = ""; // the name of what is to be seen
 let tried = null; // what was tapped once
 let finger = false;
+const AGAIN = "Shown on the board. Tap again to choose."; // it stands where the last line of the log does: in nobody's way
+const line = document.getElementById("ticker");
+let before = "";
 
 const name = (el) => el?.dataset.option ?? el?.dataset.shows ?? "";
 const drawn = (what) => (what ? [...document.querySelectorAll(`[data-preview="${CSS.escape(what)}"]`)] : []);
@@ -19,6 +22,7 @@ function show(what) {
 }
 
 function untry() {
+  if (line?.textContent === AGAIN) line.textContent = before;
   tried?.classList.remove("is-tried");
   tried = null;
 }
@@ -30,7 +34,9 @@ export function first(el) {
   tried = el;
   el.classList.add("is-tried");
   show(name(el));
-  announce("Shown on the board. Tap again to choose.");
+  el.scrollIntoView({ block: "nearest", inline: "nearest" });
+  announce(AGAIN);
+  if (line) [line.textContent, before] = [AGAIN, line.textContent];
   return true;
 }
 

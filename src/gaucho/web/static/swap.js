@@ -31,6 +31,13 @@ function pieces(places) {
   return found;
 }
 
+// Pieces fly over the board, and nowhere else: neither over the question nor over the side panel.
+function sky() {
+  const { left, top, right, bottom } = frame() ?? {};
+  const inset = `inset(${top}px ${innerWidth - right}px ${innerHeight - bottom}px ${left}px)`;
+  document.documentElement.style.setProperty("--sky", left === undefined ? "none" : inset);
+}
+
 // Has a piece stayed where it was? Not if only the board has got another size and everything on it with it.
 const frame = () => document.getElementById("board")?.getBoundingClientRect();
 const part = (r, f) => [(r.left - f.left) / f.width, (r.top - f.top) / f.height, r.width / f.width, r.height / f.height];
@@ -159,7 +166,8 @@ export async function swap(regions, animate = true, done = () => {}) {
     for (const place of places) place.dispatchEvent(new CustomEvent("gaucho:swapped", { bubbles: true }));
   };
 
-  if (!animate || calm() || document.hidden || !document.startViewTransition) return put();
+  const over = document.querySelector("#sheet > *"); // what lies before the board stays there
+  if (!animate || over || regions.sheet?.trim() || calm() || document.hidden || !document.startViewTransition) return put();
 
   // Try the new page on, unseen, to learn which pieces move: only those leave the page for the flight.
   const before = pieces(places);
@@ -188,6 +196,7 @@ export async function swap(regions, animate = true, done = () => {}) {
   const flying = [];
   flight = document.startViewTransition(() => {
     put();
+    sky();
     const now = pieces(places);
     moving.forEach((name, k) => {
       const el = now.get(name)?.el;
