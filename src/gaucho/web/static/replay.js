@@ -2,9 +2,11 @@
 import * as board from "./board.js";
 import { announce, keep, kept, sleep, toast, typing } from "./common.js";
 import * as lens from "./lens.js";
+import * as more from "./more.js";
 import * as pan from "./pan.js";
 import * as panel from "./panel.js";
 import * as preview from "./preview.js";
+import * as steady from "./steady.js";
 import { lines, swap } from "./swap.js";
 
 const main = document.querySelector("main[data-replay]");
@@ -185,6 +187,8 @@ document.addEventListener("keydown", (event) => {
 });
 
 panel.start();
+more.start();
+steady.start();
 lens.start();
 board.start();
 pan.start();

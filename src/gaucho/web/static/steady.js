@@ -1,6 +1,6 @@
 // The bar with the question keeps the height it once needed: a board that moves with every question is hard to look at.
 const root = document.documentElement;
-const bar = document.getElementById("prompt");
+const bar = document.querySelector(".promptbar");
 const small = matchMedia("(max-width: 640px)");
 const most = () => innerHeight * (small.matches ? 0.15 : 0.24); // what needs more is rare, and the board gets its room back
 let kept = 0;
@@ -25,7 +25,7 @@ export function start() {
     sizes.observe(bar);
     sizes.observe(bar.firstElementChild);
   };
-  document.addEventListener("gaucho:swapped", (event) => event.target === bar && watch());
+  document.addEventListener("gaucho:swapped", (event) => bar.contains(event.target) && watch());
   addEventListener("resize", () => {
     kept = 0;
     keep();
