@@ -21,6 +21,7 @@ def board(ann: Person) -> list[float]:
 
 def test_the_bar_keeps_the_height_of_its_largest_question(new_person: NewPerson, stage: Stage) -> None:
     ann = new_person("Ann", known=True)
+    ann.page.add_init_script("localStorage.setItem('gaucho.lessons.cowcollectors', '0')")  # they come and go
     seated({0: ann}, stage)
     before = board(ann)
     ann.choose("abduct", on_board=False)
