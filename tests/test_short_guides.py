@@ -33,7 +33,7 @@ def test_its_pictures_are_the_pieces_of_the_game(name: str) -> None:
     wanted = [found[1] for found in PICTURE.findall(short(name))]
     assert len(wanted) >= 6
     assert set(wanted) == set(drawn)
-    shapes = set(check_markup(symbols(name)).all("id"))
+    shapes = set(check_markup(symbols(game)).all("id"))
     for picture in drawn.values():
         assert {address.removeprefix("#") for address in check_markup(picture).all("href")} <= shapes
 
