@@ -69,6 +69,7 @@ def test_the_goal_is_read_at_the_start_and_at_any_time(new_person: NewPerson, ph
     page = ann.page
     ann.go("/games/cowcollectors/guide")
     ann.press(page.get_by_role("button", name="Learn at a table"))
+    ann.settled()
     line = page.locator("#prompt .goal-line")
     expect(line).to_be_visible()
     expect(line).to_contain_text("Own the most Cows")
