@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gaucho
 from gaucho.engine.core import play_out
-from gaucho.web.progress import result_of
+from gaucho.web.results import result_of
 
 
 def test_a_game_that_nobody_wins_says_how_it_was_lost() -> None:

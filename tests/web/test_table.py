@@ -527,6 +527,20 @@ def test_nobody_sees_who_could_react_or_who_has_answered(viewer: int, clock: int
     assert len(pages) == 1
 
 
+@pytest.mark.parametrize("viewer", [-1, 0, 2, 3])
+def test_nobody_sees_whose_clock_has_run_out_in_a_window_or_what_it_chose(viewer: int) -> None:
+    """Seat 1 answers in time, or its clock does; it holds a stop, or not: the pages of others are the same."""
+    pages = set()
+    for stops, by in ((0, Maker.PERSON), (0, Maker.CLOCK), (2, Maker.CLOCK)):
+        live = ranch([0, stops, 0, 0], clock_bank=60, clock_step=10)
+        play(live, 0, "cow")
+        play(live, 1, "let", at=3000, by=by)
+        room = Room(live.record, live)
+        visitor = None if viewer < 0 else Visitor(10 + viewer, "X", 0)
+        pages.add(str(sorted(picture(room, Eyes(visitor, viewer)).regions.items())))
+    assert len(pages) == 1
+
+
 def test_a_window_is_shown_alike_to_those_who_can_react_and_those_who_cannot() -> None:
     live = ranch([0, 1, 0])
     play(live, 0, "cow")

@@ -21,9 +21,10 @@ from gaucho.web import diary, orders, plain_page
 from gaucho.web.clocks import now
 from gaucho.web.gallery import card, has_style, lessons_about, painter
 from gaucho.web.people import Visitor
-from gaucho.web.progress import Progress, progress_of, reason_of, result_of, together, verdict
+from gaucho.web.progress import Progress, progress_of
 from gaucho.web.reception import LEVELS
 from gaucho.web.records import ChatRecord, SeatKind, TableRecord
+from gaucho.web.results import reason_of, result_of, together, verdict
 from gaucho.web.room import Room
 from gaucho.web.screen import ChatLine, Choice, LogLine, Prompt, SeatRow, Stand, TableRow
 from gaucho.web.table import LiveTable

@@ -256,6 +256,8 @@ class Reception:
         """Take a table off one's list. Where others still play, a bot stands in, as if one had left."""
         self._change(visitor)
         mine = room.record.seats_of(visitor)
+        if not mine and not room.record.hosted_by(visitor):
+            return  # it is on no list of theirs
         others = any(seat.kind == SeatKind.PERSON and seat.visitor != visitor.id for seat in room.record.seats)
         await asyncio.to_thread(self.hub.store.put_away, room.id, visitor.id)
         if mine and (room.record.status == Status.OPEN or (room.record.status == Status.RUNNING and others)):
@@ -296,9 +298,9 @@ class Reception:
                 await self.hub.changes.set_seat(room, replace(self._own(room, visitor, seat), held=live.question()))
                 return
 
-    def keep_pace(self, room: Room) -> None:
+    def heed_pace(self, room: Room) -> None:
         """Somebody likes bots quicker or slower: also the one that is about to choose."""
-        room.keep_pace()
+        room.slow_down()
         self.hub.alarms.set(room)
 
     def skip(self, room: Room, visitor: Visitor) -> None:

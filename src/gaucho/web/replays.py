@@ -22,10 +22,10 @@ from gaucho.web.frame import NOBODY, draw, log_line, plain_sheet, render
 from gaucho.web.gallery import painter
 from gaucho.web.hub import Hub
 from gaucho.web.people import LONGEST_NAME, Visitor, is_seen, new_table_id, tidy, tidy_name, unlike
-from gaucho.web.progress import result_of
 from gaucho.web.reception import Reception
 from gaucho.web.records import UPLOAD, Entry, EntryKind, Line, Maker, SeatKind, SeatRecord, Status, TableRecord
 from gaucho.web.refused import Refused
+from gaucho.web.results import result_of
 from gaucho.web.room import Room
 from gaucho.web.screen import LogLine, Prompt, Stand
 

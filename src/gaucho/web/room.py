@@ -61,7 +61,7 @@ class Room:
         """Does this worker hold a connection of theirs?"""
         return any(listener.visitor_id == visitor for listener in self.listeners)
 
-    def keep_pace(self) -> None:
+    def slow_down(self) -> None:
         """Bots are as slow as whoever plays here and likes them slowest."""
         if self.live is not None:
             self.live.slowness = max((listener.slowness for listener in self.listeners if listener.slowness), default=1.0)

@@ -182,7 +182,7 @@ class Connection(Listener):
         finally:
             sender.cancel()
             self.room.listeners.discard(self)
-            self.room.keep_pace()
+            self.room.slow_down()
             if not self.room.here_by_us(self.visitor_id):
                 self.hub.presence.came_or_went(self.room, self.visitor_id)
 
@@ -297,7 +297,7 @@ class Connection(Listener):
             await self.reception.hold(room, visitor, seat)
         elif isinstance(message, Pace):
             self.slowness = SLOWNESS[message.value] if seat != NOBODY else 0.0
-            self.reception.keep_pace(room)
+            self.reception.heed_pace(room)
         elif isinstance(message, Skip):
             self.reception.skip(room, visitor)
         elif isinstance(message, Look):

@@ -27,7 +27,9 @@ async function show() {
     place.dataset.tone = tone;
     place.hidden = false;
     sound.play(tone || "moment");
-    await Promise.race([sleep(LONG), ended()]);
+    const over = new AbortController();
+    await Promise.race([sleep(LONG), ended(over.signal)]);
+    over.abort();
     place.hidden = true;
     await sleep(120);
   }
@@ -35,11 +37,11 @@ async function show() {
   showing = false;
 }
 
-const ended = () =>
+const ended = (signal) =>
   new Promise((done) => {
     const end = () => {
       queue.length = 0;
       done();
     };
-    for (const gesture of ["pointerdown", "keydown"]) document.addEventListener(gesture, end, { once: true, passive: true });
+    for (const gesture of ["pointerdown", "keydown"]) document.addEventListener(gesture, end, { signal, passive: true });
   });

@@ -10,7 +10,7 @@ import pytest
 
 import gaucho
 from gaucho.engine.core import State
-from gaucho.web.progress import verdict
+from gaucho.web.results import verdict
 
 
 def over(scores: Sequence[int], winners: Sequence[int], points: str = "{}", side: int = 0, is_over: bool = True) -> State:
