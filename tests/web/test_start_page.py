@@ -146,6 +146,18 @@ def test_others_lists_cannot_be_changed(app: TestClient) -> None:
     assert own(app) == {table}
 
 
+def test_who_sits_down_later_has_the_table_on_their_list(app: TestClient) -> None:
+    form = {"seats": "3", "seat_0": "me", "seat_1": "friend", "seat_2": "friend", "name": "Ann", "public": "1"}
+    table = app.post(f"/new/{GAME}", data=form, follow_redirects=False).headers["location"].removeprefix("/t/")
+    bo = another(app)
+    bo.post("/me", data={"name": "Bo"})
+    for _ in range(2):
+        bo.post(f"/me/tables/{table}/remove")  # first as a stranger, then from their seat
+        assert own(bo) == set()
+        bo.post(f"/join/{table}/public", data={"name": "Bo"})
+        assert own(bo) == {table}
+
+
 @pytest.mark.parametrize("name", catalog.names())
 def test_marks_in_the_rules_are_words_that_need_no_key(app: TestClient, name: str) -> None:
     page = app.get(f"/games/{name}/rules").text

@@ -95,9 +95,7 @@ class OwnPages:
         table = form.get("table", "")
         there = f"?table={table}" if table.isalnum() else ""
         path = f"/me/arrive/{self.guests.arrival(visitor)}{there}"
-        here = request.headers.get(
-            "origin", ""
-        )  # as this browser calls us: others' forms do not come so far
+        here = request.headers.get("origin", "")  # as this browser calls us: others' forms do not come so far
         link = f"{self.hub.settings.origin or here}{path}"
         code = segno.make(link, micro=False).svg_inline(omitsize=True, border=2, dark="#14182a", light="#ffffff")
         response = page("device.html", visitor, "", link=link, code=code)

@@ -206,6 +206,7 @@ class Reception:
                 await self._take(room, chair)
             except Conflict:
                 continue
+            await asyncio.to_thread(self.hub.store.take_up, room.id, visitor.id)
             return place
         raise Refused("busy", "Many people want to sit down at once: try again.")
 
